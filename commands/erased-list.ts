@@ -1,7 +1,7 @@
 // References of erased requests, in a file beside the database: a restore erases them again even if the database is lost.
 import { mkdir, open, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readReference } from "../app/dealership/leads/lead.ts";
+import { parseReference } from "../app/dealership/leads/lead.ts";
 import { errorCode } from "./import/folder-file.ts";
 import { syncFolder } from "./private-file.ts";
 
@@ -25,7 +25,7 @@ export async function appendToErasedList(dataDir: string, references: readonly s
 export async function readErasedReferences(dataDir: string): Promise<string[]> {
   try {
     const text = await readFile(erasedListPath(dataDir), "utf8");
-    return text.split("\n").flatMap((line) => readReference(line.trim().split(" ")[0] ?? "") ?? []);
+    return text.split("\n").flatMap((line) => parseReference(line.trim().split(" ")[0] ?? "") ?? []);
   } catch (error) {
     if (errorCode(error) === "ENOENT") return [];
     throw error;

@@ -1,6 +1,6 @@
 /** Comparing cars: how they get in, what the table says, its differences alone, with and without JavaScript, on paper; the cars seen last. */
 import { expect, type Page } from "@playwright/test";
-import { comparisonLimit, comparisonPath } from "../app/dealership/car/comparison.ts";
+import { maxComparedCars, comparisonPath } from "../app/dealership/car/comparison.ts";
 import { addressForms, under } from "./addresses.ts";
 import { cardAt, cardButton } from "./card.ts";
 import { galleryPage } from "./cars.ts";
@@ -26,20 +26,20 @@ for (const { prefix, locale } of forms) {
     test("cards put cars aside, a bar leads to them, and a fifth is refused", async ({ page }) => {
       await page.goto(under(prefix, "/cars"));
       await hydrated(page);
-      for (let place = 0; place < comparisonLimit; place += 1) {
+      for (let place = 0; place < maxComparedCars; place += 1) {
         await (await cardButton(cardAt(page, place), say, "compare.add")).click();
         await expect(page.getByRole("link", { name: say("compare.open", { count: place + 1 }) })).toBeVisible();
       }
-      await (await cardButton(cardAt(page, comparisonLimit), say, "compare.add")).click();
+      await (await cardButton(cardAt(page, maxComparedCars), say, "compare.add")).click();
       await expect(page.getByRole("status").filter({ hasText: say("compare.full") })).toBeVisible();
-      await page.getByRole("link", { name: say("compare.open", { count: comparisonLimit }) }).click();
-      await expect(columns(page)).toHaveCount(comparisonLimit);
+      await page.getByRole("link", { name: say("compare.open", { count: maxComparedCars }) }).click();
+      await expect(columns(page)).toHaveCount(maxComparedCars);
       await expect(page).toHaveTitle(new RegExp(` ${say("compare.versus")} `));
       // Away with one, here and in the bar of the next page.
       await columns(page).first().getByRole("link").last().click();
-      await expect(columns(page)).toHaveCount(comparisonLimit - 1);
+      await expect(columns(page)).toHaveCount(maxComparedCars - 1);
       await page.goto(under(prefix, "/offers"));
-      await expect(page.getByRole("link", { name: say("compare.open", { count: comparisonLimit - 1 }) })).toBeVisible();
+      await expect(page.getByRole("link", { name: say("compare.open", { count: maxComparedCars - 1 }) })).toBeVisible();
     });
 
     test("a car's page puts it aside by keyboard, and takes it out again", async ({ page }) => {

@@ -4,8 +4,14 @@ import { randomUUID } from "node:crypto";
 import type { Locale } from "../app/dealership/text/bilingual.ts";
 import type { FormError } from "../app/dealership/forms/form-errors.ts";
 import { hiddenFields } from "../app/dealership/forms/hidden-fields.ts";
-import { badCases, goodCases, goodForms, type FormName, type Typed } from "../app/dealership/forms/rule-cases.ts";
-import { readReference } from "../app/dealership/leads/lead.ts";
+import {
+  invalidCases,
+  validCases,
+  validForms,
+  type FormName,
+  type FormInput,
+} from "../app/dealership/forms/rule-cases.ts";
+import { parseReference } from "../app/dealership/leads/lead.ts";
 import { translateFormError } from "../app/i18n/translate-form-error.ts";
 import { localizePath } from "../app/i18n/locale.ts";
 import { textOf } from "./html.ts";
@@ -14,10 +20,10 @@ import { test } from "./site-test.ts";
 import { words } from "./words.ts";
 
 const locales: readonly Locale[] = ["ar", "en"];
-const names = Object.keys(goodForms).filter(isFormName);
+const names = Object.keys(validForms).filter(isFormName);
 
 function isFormName(name: string): name is FormName {
-  return Object.hasOwn(goodForms, name);
+  return Object.hasOwn(validForms, name);
 }
 
 /** Who orders and how it is paid; nothing where the form is no order. */
@@ -40,9 +46,9 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 });
 
 /** What comes with a form beside its fields, as a browser sends it. */
-function asTyped(form: FormName, typed: Typed): Typed {
-  const whose = "car" in goodForms[form] ? { car: carId } : {};
-  return { ...goodForms[form], ...whose, ...typed, [hiddenFields.key]: randomUUID() };
+function asTyped(form: FormName, typed: FormInput): FormInput {
+  const whose = "car" in validForms[form] ? { car: carId } : {};
+  return { ...validForms[form], ...whose, ...typed, [hiddenFields.idempotencyKey]: randomUUID() };
 }
 
 const pages: Partial<Record<FormName, string>> = {
@@ -62,7 +68,7 @@ function pageOf(form: FormName): string {
 async function postPage(
   request: APIRequestContext,
   form: FormName,
-  typed: Typed,
+  typed: FormInput,
   locale: Locale,
 ): Promise<APIResponse> {
   const values = asTyped(form, typed);
@@ -94,8 +100,13 @@ const calls: Partial<Record<FormName, string>> = {
   service: "service-orders",
 };
 
-async function postApi(request: APIRequestContext, form: FormName, typed: Typed, locale: Locale): Promise<APIResponse> {
-  const { [hiddenFields.key]: key, ...values } = asTyped(form, typed);
+async function postApi(
+  request: APIRequestContext,
+  form: FormName,
+  typed: FormInput,
+  locale: Locale,
+): Promise<APIResponse> {
+  const { [hiddenFields.idempotencyKey]: key, ...values } = asTyped(form, typed);
   const headers = { "idempotency-key": String(key) };
   if (form !== "job")
     return await request.post(`/api/v1/${calls[form] ?? "purchase-orders"}?lang=${locale}`, {
@@ -131,7 +142,7 @@ for (const locale of locales) {
   test.describe(`in ${locale}`, () => {
     for (const form of names) {
       test(`${form}: every bad case is named on its page, and what was typed is still there`, async ({ request }) => {
-        for (const [, field, values, code] of badCases.filter(
+        for (const [, field, values, code] of invalidCases.filter(
           ([name, field]) => name === form && !isOfTheAddress(form, field),
         )) {
           for (const value of inShort(values, locale)) {
@@ -146,7 +157,7 @@ for (const locale of locales) {
       });
 
       test(`${form}: every bad case is named by the API`, async ({ request }) => {
-        for (const [, field, values, code] of badCases.filter(([name]) => name === form)) {
+        for (const [, field, values, code] of invalidCases.filter(([name]) => name === form)) {
           for (const value of inShort(values, locale)) {
             const answer = await postApi(request, form, { [field]: value }, locale);
             expect(answer.status(), `${field} = ${JSON.stringify(value)}`).toBe(422);
@@ -158,17 +169,17 @@ for (const locale of locales) {
       });
 
       test(`${form}: every good case is taken`, async ({ request }) => {
-        for (const typed of [{}, ...goodCases.filter(([name]) => name === form).map(([, typed]) => typed)]) {
+        for (const typed of [{}, ...validCases.filter(([name]) => name === form).map(([, typed]) => typed)]) {
           // The made-up slugs of the cases are not all in the demonstration.
           const page = await postPage(request, form, typed, locale);
           expect(page.status(), JSON.stringify(typed)).toBe(variantOf(form) ? 200 : 303);
           if (!variantOf(form))
             expect(
-              readReference(new URL(page.headers()["location"] ?? "", "http://x").searchParams.get("sent") ?? ""),
+              parseReference(new URL(page.headers()["location"] ?? "", "http://x").searchParams.get("sent") ?? ""),
             ).toBeDefined();
           const call = await postApi(request, form, typed, locale);
           expect(call.status(), JSON.stringify(typed)).toBe(201);
-          expect(readReference((await call.json()).reference)).toBeDefined();
+          expect(parseReference((await call.json()).reference)).toBeDefined();
         }
       });
     }
@@ -187,7 +198,7 @@ for (const locale of locales) {
         const html = await page.text();
         expect(page.status, code).toBe(422);
         expect(textOf(html)).toContain(sentence(code, locale));
-        expect(html).toContain(goodForms.job.fullName);
+        expect(html).toContain(validForms.job.fullName);
         const call = await sendCv(`${baseURL}/api/v1/job-applications?lang=${locale}`, cv);
         expect(call.status, code).toBe(422);
         expect((await call.json()).errors).toEqual({ cv: [sentence(code, locale)] });
@@ -208,7 +219,7 @@ for (const locale of locales) {
 /** As a browser sends it; the test tool's own client refuses empty files. */
 async function sendCv(address: string, cv: File): Promise<Response> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(goodForms.job)) form.set(name, value);
+  for (const [name, value] of Object.entries(validForms.job)) form.set(name, value);
   form.set("cv", cv);
   return await fetch(address, {
     method: "POST",
@@ -220,7 +231,7 @@ async function sendCv(address: string, cv: File): Promise<Response> {
 
 /** Texts of a good filling that a page gives back when another field is wrong. */
 function keptTexts(form: FormName, wrong: string): string[] {
-  return Object.entries(goodForms[form])
+  return Object.entries(validForms[form])
     .filter(
       ([name, value]) => name !== wrong && name !== "car" && typeof value === "string" && /[\s@]|^\d{4,}$/.test(value),
     )

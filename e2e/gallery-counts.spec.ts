@@ -1,7 +1,7 @@
 /** The promise of the filters: what can be chosen leads to cars, as many as it says. Asked of the server alone. */
 import { expect, test, type APIRequestContext } from "@playwright/test";
 import type { CarsResponse } from "../app/api-contract/responses.ts";
-import { carSearchFrom, carSearchParams, facets, withChosen, type Facet } from "../app/dealership/search/car-search.ts";
+import { carSearchFrom, carSearchParams, facets, withFilter, type Facet } from "../app/dealership/search/car-search.ts";
 import { galleryPage, type Choice } from "./cars.ts";
 import { textOf } from "./html.ts";
 import { seededNumbers } from "./seeded-choice.ts";
@@ -22,8 +22,8 @@ async function expectCars(request: APIRequestContext, query: string, count: numb
 /** The search with `value` as the only value of its facet: what the count beside it speaks of. */
 function queryWithOnly(query: string, facet: Facet, value: string): string {
   const search = carSearchFrom(new URLSearchParams(query));
-  const cleared = { ...search, chosen: { ...search.chosen, [facet]: [] } };
-  return `?${carSearchParams(withChosen(cleared, facet, value))}`;
+  const cleared = { ...search, filters: { ...search.filters, [facet]: [] } };
+  return `?${carSearchParams(withFilter(cleared, facet, value))}`;
 }
 
 test("the unfiltered page offers every filter", async ({ request }) => {

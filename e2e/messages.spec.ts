@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { locales, type Locale } from "../app/dealership/text/bilingual.ts";
 import { isFormError, type FormError } from "../app/dealership/forms/form-errors.ts";
-import { badCases, goodForms, type FormName } from "../app/dealership/forms/rule-cases.ts";
+import { invalidCases, validForms, type FormName } from "../app/dealership/forms/rule-cases.ts";
 import { translateFormError } from "../app/i18n/translate-form-error.ts";
 import { localizePath } from "../app/i18n/locale.ts";
 import { cardAt, cardButton } from "./card.ts";
@@ -86,7 +86,7 @@ const pages: Partial<Record<FormName, [path: string, id: string]>> = {
 /** Every code of a form, each field's bad values side by side: as few sendings as the longest list of one field asks. */
 function roundsOf(form: FormName): Record<string, string>[] {
   const perField = Map.groupBy(
-    badCases.filter(
+    invalidCases.filter(
       ([name, field]) =>
         (name === form || (form === "company finance" && ["cash", "finance", "company cash"].includes(name))) &&
         !["car", "color"].includes(field),
@@ -103,7 +103,9 @@ function roundsOf(form: FormName): Record<string, string>[] {
 
 /** Of everything that can be wrong, what a page's own fields let a visitor do: no choice beyond those it offers, no car but its own. */
 function reachableCodes(): FormError[] {
-  return [...new Set(badCases.map(([, , , code]) => code))].filter((code) => !/\.unknown$|^(car|color)\./.test(code));
+  return [...new Set(invalidCases.map(([, , , code]) => code))].filter(
+    (code) => !/\.unknown$|^(car|color)\./.test(code),
+  );
 }
 
 for (const locale of locales) {
@@ -192,7 +194,7 @@ for (const locale of locales) {
         for (const [form, , where] of failing) {
           const [path, id] = pages[form] ?? ["", ""];
           await where.goto(site.address + localizePath(locale, path));
-          await fillIn(where, id, goodForms[form]);
+          await fillIn(where, id, validForms[form]);
           if (form === "job")
             await where
               .locator(`form#${id} [name=cv]`)
@@ -206,7 +208,7 @@ for (const locale of locales) {
             await sendButton(where, id).click();
             expect((await answer).status()).toBe(503);
             await expect(where.getByRole("alert")).toContainText(specified(stateMessages, key, locale));
-            await expect(where.locator(`form#${id} [name=fullName]`)).toHaveValue(goodForms[form].fullName);
+            await expect(where.locator(`form#${id} [name=fullName]`)).toHaveValue(validForms[form].fullName);
           }),
         );
         database.exec("alter table leads_away rename to leads");
@@ -226,7 +228,7 @@ for (const locale of locales) {
 }
 
 function isFormName(name: string): name is FormName {
-  return Object.hasOwn(goodForms, name);
+  return Object.hasOwn(validForms, name);
 }
 
 /** What the page says of a form with these values over a good filling. */
@@ -239,14 +241,14 @@ async function sayingsOf(
 ): Promise<string> {
   const query = form === "company finance" ? `?car=${cars.any}&type=company&payment=finance&color=white` : "";
   await page.goto(site.address + localizePath(locale, path + query));
-  await fillIn(page, id, { ...goodForms[form], ...bad });
+  await fillIn(page, id, { ...validForms[form], ...bad });
   await sendButton(page, id).click();
   return await page.getByRole("alert").innerText();
 }
 
 async function sayingOfCv(page: Page, name: string, locale: Locale): Promise<string> {
   await page.goto(site.address + localizePath(locale, "/jobs"));
-  await fillIn(page, "job", goodForms.job);
+  await fillIn(page, "job", validForms.job);
   const buffer =
     name === "large.pdf"
       ? Buffer.concat([smallPdf(), Buffer.alloc(5 * 1024 * 1024)])

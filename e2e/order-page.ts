@@ -7,7 +7,7 @@ import { banks } from "../app/dealership/pricing/banks.ts";
 import type { Locale } from "../app/dealership/text/bilingual.ts";
 import { cities } from "../app/dealership/cities.ts";
 import type { OrderType, Payment } from "../app/dealership/leads/order-address.ts";
-import { colors, named } from "../app/dealership/car/vocabulary.ts";
+import { colors, entryBySlug } from "../app/dealership/car/vocabulary.ts";
 import { words } from "./words.ts";
 
 export type OrderKind = { type: OrderType; payment: Payment };
@@ -57,15 +57,15 @@ export async function fillOrder(
   }
   await fieldOf(page, "textbox", say("order.client-name")).fill(clientName);
   await fieldOf(page, "textbox", say("form.mobile")).fill(applicant.mobile);
-  await fieldOf(page, "combobox", say("form.city")).selectOption({ label: named(cities, "jeddah").name[locale] });
+  await fieldOf(page, "combobox", say("form.city")).selectOption({ label: entryBySlug(cities, "jeddah").name[locale] });
   if (payment === "finance") await fillFinance(page, locale);
 }
 
 async function fillFinance(page: Page, locale: Locale): Promise<void> {
   const say = words[locale];
-  await fieldOf(page, "combobox", say("order.bank")).selectOption({ label: named(banks, "alinma").name[locale] });
-  await optionOf(page, say("order.work-sector"), named(workSectors, "private").name[locale]).check();
-  await optionOf(page, say("order.license-status"), named(licenseStatuses, "valid").name[locale]).check();
+  await fieldOf(page, "combobox", say("order.bank")).selectOption({ label: entryBySlug(banks, "alinma").name[locale] });
+  await optionOf(page, say("order.work-sector"), entryBySlug(workSectors, "private").name[locale]).check();
+  await optionOf(page, say("order.license-status"), entryBySlug(licenseStatuses, "valid").name[locale]).check();
   await fieldOf(page, "textbox", say("order.age")).fill(applicant.age);
   await fieldOf(page, "textbox", say("order.salary")).fill(applicant.salary);
   await fieldOf(page, "textbox", say("order.commitments")).fill(applicant.commitments);

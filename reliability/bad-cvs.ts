@@ -1,7 +1,7 @@
 /** Files that are no CV, and CVs that no reader should open: each with the code of its refusal. */
 import { bytesOf, contentTypesXml, docx, pdf, zip, type ZipPart } from "../app/leads/intake/cv/samples.ts";
 import { compound, doc, wordStream } from "../app/leads/intake/cv/compound-samples.ts";
-import { cvBytesLimit } from "../app/dealership/forms/job-application.ts";
+import { maxCvBytes } from "../app/dealership/forms/job-application.ts";
 import type { CvFile } from "./people.ts";
 
 export type BadCv = CvFile & { title: string; code: "cv.format" | "cv.damaged" | "cv.macros" | "cv.empty" | "cv.size" };
@@ -12,8 +12,8 @@ const mebibyte = 1024 * 1024;
 
 export const badCvs: BadCv[] = [
   { title: "nothing", code: "cv.empty", name: "cv.pdf", bytes: new Uint8Array() },
-  { title: "exactly 5 MB", code: "cv.size", name: "cv.pdf", bytes: padded(pdf(), cvBytesLimit) },
-  { title: "over 5 MB", code: "cv.size", name: "cv.pdf", bytes: padded(pdf(), cvBytesLimit + 1) },
+  { title: "exactly 5 MB", code: "cv.size", name: "cv.pdf", bytes: padded(pdf(), maxCvBytes) },
+  { title: "over 5 MB", code: "cv.size", name: "cv.pdf", bytes: padded(pdf(), maxCvBytes + 1) },
   ...bad("cv.format", "cv.pdf", [
     ["text", bytesOf("my CV")],
     ["HTML", bytesOf("<!doctype html><script>alert(1)</script>")],
@@ -91,7 +91,7 @@ export const badCvs: BadCv[] = [
 /** Sound ones, as many programs write them, under names that mean harm or nothing. */
 export const goodCvs: (CvFile & { title: string })[] = [
   { title: "PDF", name: "cv.pdf", bytes: pdf() },
-  { title: "PDF one byte under 5 MB", name: "cv.pdf", bytes: padded(pdf(), cvBytesLimit - 1) },
+  { title: "PDF one byte under 5 MB", name: "cv.pdf", bytes: padded(pdf(), maxCvBytes - 1) },
   { title: "PDF with a table as a stream", name: "CV 2025 (final).PDF", bytes: pdf({ hasTableStream: true }) },
   { title: "PDF with a password", name: "سيرة ذاتية.pdf", bytes: pdf({ isEncrypted: true }) },
   {

@@ -13,7 +13,7 @@ function botPost(number: number, from: string): Sending {
   const signed = (sign: Record<string, string | number>) =>
     formOf("/contact-us", { ...open, ...sign }, crypto.randomUUID());
   const kinds: (() => Sending)[] = [
-    () => signed({ [hiddenFields.trap]: "https://spam.example" }),
+    () => signed({ [hiddenFields.honeypot]: "https://spam.example" }),
     () => signed({ [hiddenFields.filledMs]: 3 }),
     () =>
       formOf("/contact-us", {
@@ -25,11 +25,11 @@ function botPost(number: number, from: string): Sending {
       }),
     () => signed({ message: "https://a.example https://b.example https://c.example" }),
     () => apiContactPerson("bot", who).sending,
-    () => formOf("/newsletter", { email: `${number}@bots.example`, [hiddenFields.trap]: "x" }),
+    () => formOf("/newsletter", { email: `${number}@bots.example`, [hiddenFields.honeypot]: "x" }),
     () =>
       number % 14 === 6
         ? withSign(applicant("bot", who).sending)
-        : signed({ [hiddenFields.trap]: "x", [hiddenFields.filledMs]: 1 }),
+        : signed({ [hiddenFields.honeypot]: "x", [hiddenFields.filledMs]: 1 }),
   ];
   const sending = kinds[number % kinds.length]?.();
   if (!sending) throw new Error("unreachable");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { banks } from "../app/dealership/pricing/banks.ts";
 import { cities } from "../app/dealership/cities.ts";
 import { formLimits } from "../app/dealership/forms/form-errors.ts";
-import { saudiMobile } from "../app/dealership/text/saudi-phone.ts";
+import { parseSaudiMobile } from "../app/dealership/text/saudi-phone.ts";
 import { soundCv } from "./cv-shapes.ts";
 import { keptRows, opened, orderedCar, staffKey, type KeptRow } from "./kept.ts";
 import { formOf, jsonOf, uploadOf } from "./people.ts";
@@ -130,7 +130,7 @@ test("no real mobile number is refused, however it is written, nor kept as anoth
       const byGoogle = mobileByGoogle(written);
       if (byGoogle !== undefined) expect(byGoogle).toBe(kept);
       agreed += byGoogle === undefined ? 0 : 1;
-      expect(saudiMobile(written)).toBe(kept);
+      expect(parseSaudiMobile(written)).toBe(kept);
     }),
     { numRuns: sized({ short: 2_000, ci: 10_000, full: 200_000 }), seed },
   );
@@ -152,7 +152,7 @@ test("no number that Google's library takes for a Saudi mobile is refused", () =
     fc.property(texts, (text) => {
       // Two zeros behind the country's code are taken by it, and dialled by nobody.
       const byGoogle = /966\D*[0٠]\D*[0٠]/.test(text) ? undefined : mobileByGoogle(text);
-      if (byGoogle !== undefined) expect(saudiMobile(text)).toBe(byGoogle);
+      if (byGoogle !== undefined) expect(parseSaudiMobile(text)).toBe(byGoogle);
     }),
     { numRuns: sized({ short: 2_000, ci: 10_000, full: 200_000 }), seed },
   );

@@ -129,7 +129,7 @@ export function applicant(
 /** As a browser writes a form with a file. */
 export function uploadOf(path: string, fields: Fields, cv: CvFile, key?: string): Sending {
   const boundary = "----reliability0123456789";
-  const texts = Object.entries({ ...fields, ...(key !== undefined && { [hiddenFields.key]: key }) });
+  const texts = Object.entries({ ...fields, ...(key !== undefined && { [hiddenFields.idempotencyKey]: key }) });
   const head = texts
     .map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
     .join("");
@@ -145,7 +145,7 @@ export function uploadOf(path: string, fields: Fields, cv: CvFile, key?: string)
 
 export function formOf(path: string, fields: Fields, key?: string): Sending {
   const typed = Object.entries(fields).map(([name, value]) => [name, String(value)]);
-  const body = new URLSearchParams([...typed, ...(key === undefined ? [] : [[hiddenFields.key, key]])]);
+  const body = new URLSearchParams([...typed, ...(key === undefined ? [] : [[hiddenFields.idempotencyKey, key]])]);
   return {
     path,
     type: "application/x-www-form-urlencoded",

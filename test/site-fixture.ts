@@ -2,8 +2,8 @@ import compile from "icu-minify/compile";
 import arabic from "../messages/ar.json";
 import english from "../messages/en.json";
 import { openCatalogue } from "../app/catalogue/catalogue.server.ts";
-import { castContent, castDay } from "../app/dealership/content/fixtures.ts";
-import { castBrands, castCars, castPictures, waha } from "../app/dealership/fixtures.ts";
+import { fixtureContent, fixtureDay } from "../app/dealership/content/fixtures.ts";
+import { fixtureBrands, fixtureCars, fixturePictures, waha } from "../app/dealership/fixtures.ts";
 import { createFormLimit, createTrackingLimit } from "../app/leads/intake/rate-limit.ts";
 import { createEncryption } from "../app/leads/intake/encryption.server.ts";
 import type { Screen } from "../app/screen.ts";
@@ -37,8 +37,8 @@ export async function createTestApp({
   if ("problems" in result) throw new Error(result.problems.join("\n"));
   const { settings } = result;
   addAllMessages();
-  const storage = await openSqliteStorage(path, () => castDay);
-  for (const picture of castPictures) {
+  const storage = await openSqliteStorage(path, () => fixtureDay);
+  for (const picture of fixturePictures) {
     await storage.pictures.save({
       ...picture,
       renditions: [{ width: picture.width, format: "webp", bytes: redPicture }],
@@ -46,7 +46,7 @@ export async function createTestApp({
   }
   const at = "2026-11-20T08:00:00.000Z";
   await storage.cars.importStock(
-    { dealership: waha, brands: castBrands, content: castContent, cars: castCars, untouched: new Set(), at },
+    { dealership: waha, brands: fixtureBrands, content: fixtureContent, cars: fixtureCars, untouched: new Set(), at },
     { dryRun: false },
   );
   const catalogue = await openCatalogue(storage, () => undefined);

@@ -11,10 +11,10 @@ import {
   statuses,
   transmissions,
   vatSchemes,
-  type Word,
+  type VocabularyEntry,
 } from "../dealership/car/vocabulary.ts";
 
-function slugEnum<Entry extends Word>(vocabulary: readonly Entry[]) {
+function slugEnum<Entry extends VocabularyEntry>(vocabulary: readonly Entry[]) {
   return z.enum(vocabulary.map(({ slug }): Entry["slug"] => slug));
 }
 
@@ -25,7 +25,7 @@ const dateTime = z.iso.datetime();
 
 const namedItem = z.strictObject({ slug: z.string(), name: z.string() }).meta({ id: "Named" });
 
-function namedEnum<Entry extends Word>(vocabulary: readonly Entry[]) {
+function namedEnum<Entry extends VocabularyEntry>(vocabulary: readonly Entry[]) {
   return z.strictObject({ slug: slugEnum(vocabulary), name: z.string() });
 }
 

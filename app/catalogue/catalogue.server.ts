@@ -2,13 +2,13 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Brand, Model } from "../dealership/car/car.ts";
 import type { PageSlug, PageText } from "../dealership/content/content.ts";
 import { openJobs, type Job } from "../dealership/content/job.ts";
-import { newsToShow, type NewsItem } from "../dealership/content/news-item.ts";
-import { offersToShow, type Offer } from "../dealership/content/offer.ts";
+import { publishedNews, type NewsItem } from "../dealership/content/news-item.ts";
+import { startedOffers, type Offer } from "../dealership/content/offer.ts";
 import type { Service } from "../dealership/content/service.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import type { Day } from "../dealership/text/riyadh-day.ts";
-import { inTurns } from "../dealership/search/steps.ts";
-import { stockIndexSteps, type StockIndex } from "../dealership/search/stock-index.ts";
+import { runInSteps } from "../dealership/search/steps.ts";
+import { buildStockIndexInSteps, type StockIndex } from "../dealership/search/stock-index.ts";
 import type { Storage } from "../storage/storage.server.ts";
 
 export type CatalogueSnapshot = {
@@ -105,14 +105,14 @@ async function readSnapshot(storage: Storage): Promise<CatalogueSnapshot> {
   return {
     version,
     dealership,
-    stock: await inTurns(stockIndexSteps(cars), yieldToEventLoop),
+    stock: await runInSteps(buildStockIndexInSteps(cars), yieldToEventLoop),
     carIds: Int32Array.from(cars, ({ id }) => id),
     brands: new Map(brands.map((brand) => [brand.slug, brand])),
     models,
     day,
-    offers: offersToShow(offers, day),
+    offers: startedOffers(offers, day),
     services,
-    news: newsToShow(news, day),
+    news: publishedNews(news, day),
     jobs: openJobs(jobs, day),
     pages: new Map(pages.map((page) => [page.slug, page])),
   };

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { afterEach, expect, test, vi } from "vitest";
 import { openCatalogue, type Catalogue } from "./catalogue.server.ts";
-import { castBrands, castCars, castPictures, waha } from "../dealership/fixtures.ts";
+import { fixtureBrands, fixtureCars, fixturePictures, waha } from "../dealership/fixtures.ts";
 import { openStorage, type Storage } from "../storage/storage.server.ts";
 
 const cleanups: (() => Promise<void>)[] = [];
@@ -32,15 +32,15 @@ async function startCatalogue(storage: Storage, errors: unknown[] = []): Promise
   return catalogue;
 }
 
-async function importCast(storage: Storage, cars = castCars): Promise<void> {
-  for (const picture of castPictures)
+async function importCast(storage: Storage, cars = fixtureCars): Promise<void> {
+  for (const picture of fixturePictures)
     await storage.pictures.save({
       ...picture,
       renditions: [{ width: picture.width, format: "webp", bytes: new Uint8Array([1]) }],
     });
   const stock = {
     dealership: waha,
-    brands: castBrands,
+    brands: fixtureBrands,
     cars,
     untouched: new Set<string>(),
     at: "2026-11-20T08:00:00.000Z",
@@ -58,7 +58,7 @@ test("import by another process: visible within seconds", async () => {
   await importCast(storage);
   const catalogue = await startCatalogue(storage);
   const previous = catalogue.current();
-  await importCast(await openAnother(), castCars.slice(0, 1));
+  await importCast(await openAnother(), fixtureCars.slice(0, 1));
   await vi.waitFor(() => expect(catalogue.current().version).toBeGreaterThan(previous.version), {
     timeout: 5_000,
     interval: 50,
@@ -107,6 +107,6 @@ test.skipIf(serverUrl === undefined)("PostgreSQL: an import is visible within a 
   versionQueries.mockClear();
   await pause(1_500);
   expect(versionQueries).not.toHaveBeenCalled();
-  await importCast(importing, castCars.slice(0, 1));
+  await importCast(importing, fixtureCars.slice(0, 1));
   await vi.waitFor(() => expect(catalogue.current().stock.size).toBe(1), { timeout: 1_000, interval: 10 });
 });

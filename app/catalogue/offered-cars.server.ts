@@ -1,11 +1,11 @@
 import type { CarSummary } from "../dealership/car/car.ts";
 import { carsPerPage } from "../dealership/search/car-search.ts";
-import { listPage, type ListPage } from "../dealership/search/list-page.ts";
+import { paginate, type Paginated } from "../dealership/search/list-page.ts";
 import { snapshotCache } from "./once-per-snapshot.ts";
 import type { StockSources } from "./catalogue.server.ts";
 
 /** `before`: cars on earlier pages. `forSale`: unsold cars on all pages. */
-export type OfferCarsPage = ListPage<CarSummary> & { before: number; forSale: number };
+export type OfferCarsPage = Paginated<CarSummary> & { before: number; forSale: number };
 
 const carIds = snapshotCache<number, { ids: number[]; forSale: number }>();
 
@@ -21,6 +21,6 @@ export async function offerCarsPage(
     const unsold = cars.filter((car) => !isSold(car));
     return { ids: [...unsold, ...cars.filter(isSold)].map(({ id }) => id), forSale: unsold.length };
   });
-  const { items, page, pages } = listPage(ids, pageParam, carsPerPage);
+  const { items, page, pages } = paginate(ids, pageParam, carsPerPage);
   return { items: await storage.cars.summaries(items), page, pages, before: (page - 1) * carsPerPage, forSale };
 }

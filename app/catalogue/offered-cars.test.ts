@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openCatalogue, type Catalogue } from "./catalogue.server.ts";
-import { castContent, castDay } from "../dealership/content/fixtures.ts";
-import { castBrands, castCars, castPictures, waha } from "../dealership/fixtures.ts";
+import { fixtureContent, fixtureDay } from "../dealership/content/fixtures.ts";
+import { fixtureBrands, fixtureCars, fixturePictures, waha } from "../dealership/fixtures.ts";
 import { offerCards } from "./views/offer-cards.server.ts";
 import { offerCarsPage } from "./offered-cars.server.ts";
 import { discountedCars } from "./reduced-cars.server.ts";
@@ -14,10 +14,10 @@ let catalogue: Catalogue;
 
 /** An offer with sixty cars; every third is sold. */
 beforeAll(async () => {
-  storage = await openSqliteStorage(":memory:", () => castDay);
-  for (const picture of castPictures) await storage.pictures.save({ ...picture, renditions: [] });
-  const [car] = castCars;
-  const [offer] = castContent.offers;
+  storage = await openSqliteStorage(":memory:", () => fixtureDay);
+  for (const picture of fixturePictures) await storage.pictures.save({ ...picture, renditions: [] });
+  const [car] = fixtureCars;
+  const [offer] = fixtureContent.offers;
   if (!car || !offer) throw new Error("the cast has no car or no offer");
   const cars = Array.from({ length: carCount }, (_, index) => ({
     ...car,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   ];
   const at = "2026-11-20T08:00:00.000Z";
   await storage.cars.importStock(
-    { dealership: waha, brands: castBrands, content: { ...castContent, offers }, cars, untouched: new Set(), at },
+    { dealership: waha, brands: fixtureBrands, content: { ...fixtureContent, offers }, cars, untouched: new Set(), at },
     { dryRun: false },
   );
   catalogue = await openCatalogue(storage, () => undefined);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type * as z from "zod";
-import { dealershipOf, homeSchema, settingsSchema } from "./dealership-schema.ts";
+import { toDealership, homeSchema, settingsSchema } from "./dealership-schema.ts";
 
 const settings = {
   name: { ar: "واحة", en: "Waha" },
@@ -46,7 +46,7 @@ test("settings are normalised", () => {
 
 test("replaces file names by pictures", () => {
   const logo = { hash: "a".repeat(64), width: 10, height: 10 };
-  const dealership = dealershipOf(
+  const dealership = toDealership(
     { settings: settingsSchema.parse(settings), home: homeSchema.parse(home) },
     { logo, partners: new Map() },
   );
@@ -64,7 +64,7 @@ test("prices of additional services are stored in halalas; the list is optional"
       { slug: "insurance", name: { ar: "تأمين" } },
     ],
   };
-  const dealership = dealershipOf(
+  const dealership = toDealership(
     { settings: settingsSchema.parse(written), home: homeSchema.parse(home) },
     { partners: new Map() },
   );
@@ -74,7 +74,7 @@ test("prices of additional services are stored in halalas; the list is optional"
     { slug: "insurance", name: { ar: "تأمين" } },
   ]);
   expect(
-    dealershipOf({ settings: settingsSchema.parse(settings), home: homeSchema.parse(home) }, { partners: new Map() }),
+    toDealership({ settings: settingsSchema.parse(settings), home: homeSchema.parse(home) }, { partners: new Map() }),
   ).toMatchObject({ additionalServices: [] });
 });
 

@@ -3,13 +3,13 @@ import * as z from "zod";
 import type { Picture } from "./car/car.ts";
 import { homeIcons } from "./dealership.ts";
 import type { AboutUs, Dealership } from "./dealership.ts";
-import { latinDigits } from "./text/folding.ts";
+import { toLatinDigits } from "./text/folding.ts";
 import { halalasPerRiyal } from "./pricing/price.ts";
-import { saudiPhone } from "./text/saudi-phone.ts";
-import { lengthOf, tidyLine, tidyLines } from "./text/tidy-text.ts";
+import { parseSaudiPhone } from "./text/saudi-phone.ts";
+import { codePointLength, tidyLine, tidyLines } from "./text/tidy-text.ts";
 
 /** Error codes; `commands/import/settings-sentences.ts` has their texts. */
-export type SettingsFault =
+export type SettingsErrorCode =
   | "empty"
   | "too-long"
   | "phone"
@@ -32,11 +32,11 @@ export const settingsLimits = {
   serviceRiyals: 100_000,
 } as const;
 
-function errorCode(code: SettingsFault): SettingsFault {
+function errorCode(code: SettingsErrorCode): SettingsErrorCode {
   return code;
 }
 
-function parsedText(parse: (text: string) => string | undefined, code: SettingsFault) {
+function parsedText(parse: (text: string) => string | undefined, code: SettingsErrorCode) {
   return z.string().transform((text, context) => {
     const value = text.length > settingsLimits.text ? undefined : parse(text);
     if (value !== undefined) return value;
@@ -50,7 +50,7 @@ function line(maxLength: number) {
     .string()
     .transform(tidyLine)
     .refine((text) => text !== "", { error: errorCode("empty"), abort: true })
-    .refine((text) => lengthOf(text) <= maxLength, { error: errorCode("too-long") });
+    .refine((text) => codePointLength(text) <= maxLength, { error: errorCode("too-long") });
 }
 
 function bilingual(maxLength: number) {
@@ -64,11 +64,11 @@ function paragraphs() {
     .string()
     .transform(tidyLines)
     .refine((text) => text !== "", { error: errorCode("empty"), abort: true })
-    .refine((text) => lengthOf(text) <= settingsLimits.text, { error: errorCode("too-long") });
+    .refine((text) => codePointLength(text) <= settingsLimits.text, { error: errorCode("too-long") });
 }
 
 const requiredBilingual = z.object({ ar: line(settingsLimits.name), en: line(settingsLimits.name) });
-const phone = parsedText(saudiPhone, "phone");
+const phone = parsedText(parseSaudiPhone, "phone");
 const email = parsedText((text) => z.email().safeParse(text.trim()).data, "email");
 const fileName = line(settingsLimits.fileName);
 
@@ -78,9 +78,9 @@ const webAddress = parsedText((text) => {
   return url?.protocol === "https:" || url?.protocol === "http:" ? url.href : undefined;
 }, "web-address");
 
-function digits(length: number, code: SettingsFault) {
+function digits(length: number, code: SettingsErrorCode) {
   return parsedText((text) => {
-    const number = latinDigits(text).replace(/\s/g, "");
+    const number = toLatinDigits(text).replace(/\s/g, "");
     return number.length === length && /^\d+$/.test(number) ? number : undefined;
   }, code);
 }
@@ -178,11 +178,11 @@ export type AboutContent = z.infer<typeof aboutSchema>;
 export type DealershipSettings = z.infer<typeof settingsSchema>;
 export type HomeContent = z.infer<typeof homeSchema>;
 
-export type HousePictures = { logo?: Picture; hero?: Picture; partners: Map<number, Picture> };
+export type DealershipPictures = { logo?: Picture; hero?: Picture; partners: Map<number, Picture> };
 
-export function dealershipOf(
+export function toDealership(
   { settings, home, about }: { settings: DealershipSettings; home: HomeContent; about?: AboutContent },
-  pictures: HousePictures,
+  pictures: DealershipPictures,
 ): Dealership {
   const { logo: _fileName, ...rest } = settings;
   const { picture: _heroFileName, ...hero } = home.hero;
@@ -198,7 +198,7 @@ export function dealershipOf(
   };
 }
 
-function aboutUs(about: AboutContent, { partners }: HousePictures): AboutUs {
+function aboutUs(about: AboutContent, { partners }: DealershipPictures): AboutUs {
   return {
     ...about,
     partners: about.partners.map(({ logo: _fileName, ...partner }, index) => {

@@ -4,7 +4,7 @@ import type { Dealership } from "./dealership.ts";
 import type { Color } from "./car/vocabulary.ts";
 
 /** A car as the import stores it: without an id. */
-export type ListedCar = Omit<Car, "id" | "brand" | "picture" | "pictures" | "addedAt" | "soldAt"> & {
+export type FixtureCar = Omit<Car, "id" | "brand" | "picture" | "pictures" | "addedAt" | "soldAt"> & {
   brandSlug: string;
   pictures: { hash: string; color?: Color; illustrative: boolean }[];
   addedAt?: string;
@@ -24,14 +24,14 @@ export const hyundai: Brand = {
 };
 const nissan: Brand = { slug: "nissan", name: { ar: "نيسان", en: "Nissan" }, alsoWritten: [] };
 const changan: Brand = { slug: "changan", name: { ar: "شانجان" }, alsoWritten: [] };
-export const castBrands: Brand[] = [toyota, hyundai, nissan, changan];
+export const fixtureBrands: Brand[] = [toyota, hyundai, nissan, changan];
 
 export const whiteSedan: Picture = { hash: "a1".repeat(32), width: 1040, height: 585 };
 export const blackSedan: Picture = { hash: "b2".repeat(32), width: 1040, height: 585 };
 export const anySuv: Picture = { hash: "c3".repeat(32), width: 720, height: 405 };
-export const castPictures: Picture[] = [whiteSedan, blackSedan, anySuv];
+export const fixturePictures: Picture[] = [whiteSedan, blackSedan, anySuv];
 
-export const camry2025: ListedCar = {
+export const camry2025: FixtureCar = {
   stockNumber: "N-2025-001",
   condition: "new",
   status: "available",
@@ -61,7 +61,7 @@ export const camry2025: ListedCar = {
   ],
 };
 
-export const patrolOnRequest: ListedCar = {
+export const patrolOnRequest: FixtureCar = {
   stockNumber: "N-2025-002",
   condition: "new",
   status: "reserved",
@@ -85,7 +85,7 @@ export const patrolOnRequest: ListedCar = {
   pictures: [{ hash: anySuv.hash, illustrative: true }],
 };
 
-export const camry2019: ListedCar = {
+export const camry2019: FixtureCar = {
   stockNumber: "U-1001",
   condition: "used",
   status: "available",
@@ -107,7 +107,7 @@ export const camry2019: ListedCar = {
   pictures: [],
 };
 
-export const ioniq2024: ListedCar = {
+export const ioniq2024: FixtureCar = {
   stockNumber: "U-1002",
   condition: "used",
   status: "available",
@@ -125,7 +125,7 @@ export const ioniq2024: ListedCar = {
   pictures: [{ hash: anySuv.hash, illustrative: true }],
 };
 
-export const soldAccent: ListedCar = {
+export const soldAccent: FixtureCar = {
   stockNumber: "U-1003",
   condition: "used",
   status: "sold",
@@ -145,7 +145,7 @@ export const soldAccent: ListedCar = {
   pictures: [{ hash: whiteSedan.hash, color: "white", illustrative: true }],
 };
 
-export const castCars: ListedCar[] = [camry2025, patrolOnRequest, camry2019, ioniq2024, soldAccent];
+export const fixtureCars: FixtureCar[] = [camry2025, patrolOnRequest, camry2019, ioniq2024, soldAccent];
 
 const everyDay = {
   days: { ar: "السبت – الخميس", en: "Saturday – Thursday" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeOnMap } from "./map-place.ts";
+import { parseMapCoordinates } from "./map-place.ts";
 
 test.each([
   ["https://www.openstreetmap.org/?mlat=24.7733&mlon=46.6544#map=15/24.1/46.1", 24.7733, 46.6544],
@@ -9,7 +9,7 @@ test.each([
   ["https://maps.google.com/?q=24.5,46.25", 24.5, 46.25],
   ["https://www.google.com/maps/search/?api=1&query=-33.9%2C18.4", -33.9, 18.4],
 ])("coordinates in %s", (link, latitude, longitude) => {
-  expect(placeOnMap(link)).toEqual({ latitude, longitude });
+  expect(parseMapCoordinates(link)).toEqual({ latitude, longitude });
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   "https://maps.google.com/?q=Riyadh",
   "https://maps.google.com/?q=124.5,46.25",
 ])("no coordinates in %s", (link) => {
-  expect(placeOnMap(link)).toBeUndefined();
+  expect(parseMapCoordinates(link)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** Degrees; north and east are positive. */
-export type Place = { latitude: number; longitude: number };
+export type Coordinates = { latitude: number; longitude: number };
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 const comma = "(?:,|%2C)";
@@ -13,7 +13,7 @@ const patterns = [
 ];
 
 /** Coordinates in a link to OpenStreetMap or Google Maps; `undefined` if it has none. */
-export function placeOnMap(mapUrl: string | undefined): Place | undefined {
+export function parseMapCoordinates(mapUrl: string | undefined): Coordinates | undefined {
   for (const pattern of patterns) {
     const [, north, east] = pattern.exec(mapUrl ?? "") ?? [];
     const place = { latitude: Number(north), longitude: Number(east) };

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { parseLocalizedPath } from "../i18n/locale.ts";
 import type { ScreenHandle } from "../screen.ts";
 import type { Screen } from "../screen.ts";
-import { sentParameter } from "../dealership/leads/sent-address.ts";
+import { successParameter } from "../dealership/leads/sent-address.ts";
 
 const cacheableEndpoints: readonly string[] = [
   "/theme.css",
@@ -65,7 +65,7 @@ function cacheKey(
   if (query === undefined) return undefined;
   const params = new URLSearchParams(queryStart < 0 ? "" : url.slice(queryStart));
   // The page confirms one visitor's request.
-  if (params.has(sentParameter)) return undefined;
+  if (params.has(successParameter)) return undefined;
   const routes = pathname.endsWith(".data") ? routesQuery(params, routeIds(pathname)) : "";
   if (routes === undefined) return undefined;
   const parts = [query(params), routes].filter((part) => part !== "");

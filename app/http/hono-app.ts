@@ -3,7 +3,7 @@ import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { localeCookie } from "../i18n/locale.ts";
-import { sentParameter } from "../dealership/leads/sent-address.ts";
+import { successParameter } from "../dealership/leads/sent-address.ts";
 import type { Log } from "../log.server.ts";
 import type { RouteHandler } from "./react-router-handler.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
@@ -105,7 +105,7 @@ const preventCaching: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers, status } = context.res;
   const isForm = context.req.method === "POST";
-  const isUncacheable = isForm || status >= 400 || context.req.query(sentParameter) !== undefined;
+  const isUncacheable = isForm || status >= 400 || context.req.query(successParameter) !== undefined;
   if (isUncacheable && !headers.get("cache-control")?.includes("no-store")) headers.set("cache-control", "no-store");
   const retryAfter = isForm ? retryAfterSeconds[status] : undefined;
   if (retryAfter !== undefined) headers.set("retry-after", retryAfter);

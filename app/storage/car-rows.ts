@@ -1,6 +1,6 @@
 import type { Bilingual } from "../dealership/text/bilingual.ts";
 import type { Car, CarPicture, CarSummary } from "../dealership/car/car.ts";
-import { atOfferPrice, type Price } from "../dealership/pricing/price.ts";
+import { withOfferPrice, type Price } from "../dealership/pricing/price.ts";
 import type { IndexedCar } from "../dealership/search/types.ts";
 import {
   bodies,
@@ -12,7 +12,7 @@ import {
   statuses,
   transmissions,
   vatSchemes,
-  type Word,
+  type VocabularyEntry,
 } from "../dealership/car/vocabulary.ts";
 import { bilingualList } from "./json-columns.ts";
 import type { CarsTable, CarPicturesTable, PicturesTable } from "./tables.ts";
@@ -82,7 +82,7 @@ export type IndexRow = Pick<
 
 export function summaryOf(row: SummaryRow, carColors: Color[], offerHalalas: number | undefined): CarSummary {
   const listPrice = priceOf(row);
-  const price = atOfferPrice(listPrice, offerHalalas);
+  const price = withOfferPrice(listPrice, offerHalalas);
   return {
     id: row.id,
     condition: parseSlug(conditions, row.condition),
@@ -187,7 +187,7 @@ function isPicture(row: { [Column in keyof PictureRow]: PictureRow[Column] | nul
   return row.hash !== null && row.width !== null && row.height !== null && row.illustrative !== null;
 }
 
-function parseSlug<Entry extends Word>(vocabulary: readonly Entry[], text: string): Entry["slug"] {
+function parseSlug<Entry extends VocabularyEntry>(vocabulary: readonly Entry[], text: string): Entry["slug"] {
   if (isSlugOf(vocabulary, text)) return text;
   throw new Error(`The database contains "${text}", which this version does not know.`);
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { castContent } from "../dealership/content/fixtures.ts";
+import { fixtureContent } from "../dealership/content/fixtures.ts";
 import {
   camry2019,
   camry2025,
-  castBrands,
-  castCars,
-  castPictures,
+  fixtureBrands,
+  fixtureCars,
+  fixturePictures,
   ioniq2024,
   patrolOnRequest,
   soldAccent,
@@ -36,9 +36,9 @@ export function contentContract(fresh: (today: () => string) => Promise<FreshSto
     clock.today = "2026-11-15";
     opened = await fresh(() => clock.today);
     storage = opened.storage;
-    for (const picture of castPictures) await storage.pictures.save({ ...picture, renditions: [] });
+    for (const picture of fixturePictures) await storage.pictures.save({ ...picture, renditions: [] });
     await storage.cars.importStock(
-      { dealership: waha, brands: castBrands, cars: castCars, untouched: new Set(), at },
+      { dealership: waha, brands: fixtureBrands, cars: fixtureCars, untouched: new Set(), at },
       commit,
     );
   });
@@ -48,12 +48,12 @@ export function contentContract(fresh: (today: () => string) => Promise<FreshSto
     await opened.remove();
   });
 
-  async function publish(content: Partial<typeof castContent>, options = commit): Promise<void> {
-    await storage.cars.importStock({ content, cars: castCars, untouched: new Set(), at }, options);
+  async function publish(content: Partial<typeof fixtureContent>, options = commit): Promise<void> {
+    await storage.cars.importStock({ content, cars: fixtureCars, untouched: new Set(), at }, options);
   }
 
   async function priceOf({ stockNumber }: { stockNumber: string }) {
-    const id = 1001 + castCars.findIndex((car) => car.stockNumber === stockNumber);
+    const id = 1001 + fixtureCars.findIndex((car) => car.stockNumber === stockNumber);
     const [summary] = await storage.cars.summaries([id]);
     expect((await storage.cars.find(id))?.price).toEqual(summary?.price);
     return summary?.price;
@@ -65,27 +65,27 @@ export function contentContract(fresh: (today: () => string) => Promise<FreshSto
     });
 
     test("is read back as imported, in its order", async () => {
-      const reversed = { ...castContent, news: castContent.news.toReversed() };
+      const reversed = { ...fixtureContent, news: fixtureContent.news.toReversed() };
       await publish(reversed);
       expect(await storage.content.published()).toEqual(reversed);
     });
 
     test("raises the version once, and not for the same content again", async () => {
       const previousVersion = await storage.cars.catalogueVersion();
-      await publish(castContent);
+      await publish(fixtureContent);
       expect(await storage.cars.catalogueVersion()).toBe(previousVersion + 1);
-      await publish(structuredClone(castContent));
+      await publish(structuredClone(fixtureContent));
       expect(await storage.cars.catalogueVersion()).toBe(previousVersion + 1);
     });
 
     test("missing list: unchanged; empty list: deleted", async () => {
-      await publish(castContent);
+      await publish(fixtureContent);
       await publish({ news: [], offers: [] });
-      expect(await storage.content.published()).toEqual({ ...castContent, news: [], offers: [] });
+      expect(await storage.content.published()).toEqual({ ...fixtureContent, news: [], offers: [] });
     });
 
     test("dry run: unchanged", async () => {
-      await publish(castContent, { dryRun: true });
+      await publish(fixtureContent, { dryRun: true });
       expect((await storage.content.published()).services).toEqual([]);
     });
   });

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import {
   isQuarantined,
-  type KeptLead,
+  type SavedLead,
   type NewLead,
   referenceBytes,
-  referenceOf,
+  encodeReference,
   type Standing,
 } from "../dealership/leads/lead.ts";
 import type { Dialect } from "./database.ts";
@@ -20,7 +20,7 @@ const repeatWindowMs = 600_000;
 
 const maxAttempts = 20;
 
-export async function saveLead(db: Transaction<Tables>, dialect: Dialect, input: NewLead): Promise<KeptLead> {
+export async function saveLead(db: Transaction<Tables>, dialect: Dialect, input: NewLead): Promise<SavedLead> {
   const lead = { ...input, at: new Date(input.at).toISOString() };
   await lockUntilCommit(db, dialect, lockNames(lead));
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -30,7 +30,7 @@ export async function saveLead(db: Transaction<Tables>, dialect: Dialect, input:
       if (standingOf(lead) === "accepted") await acceptQuarantined(db, repeated, lead.channels, lead.at);
       return { reference: repeated, isNew: false };
     }
-    const reference = referenceOf(randomBytes(referenceBytes));
+    const reference = encodeReference(randomBytes(referenceBytes));
     if (await insertLead(db, lead, reference)) return { reference, isNew: true };
   }
   throw new Error("Could not find an unused reference.");

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from "kysely";
-import type { KeptLead, NewLead } from "../dealership/leads/lead.ts";
+import type { SavedLead, NewLead } from "../dealership/leads/lead.ts";
 import type { Database } from "./database.ts";
 import { saveLead } from "./keep-lead.ts";
 import { yieldToEventLoop } from "./other-work.ts";
 import { isBusy } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
 
-export type LeadWriter = (lead: NewLead) => Promise<KeptLead>;
+export type LeadWriter = (lead: NewLead) => Promise<SavedLead>;
 
 /** Resolves when the lead is on disk. On SQLite, concurrent leads share one transaction, because each commit waits for the disk. */
 export function leadWriter(database: Database): LeadWriter {
@@ -16,7 +16,7 @@ export function leadWriter(database: Database): LeadWriter {
   return groupCommit((leads) => saveTogether(database, leads));
 }
 
-type QueuedLead = { lead: NewLead; resolve: (saved: KeptLead) => void; reject: (error: unknown) => void };
+type QueuedLead = { lead: NewLead; resolve: (saved: SavedLead) => void; reject: (error: unknown) => void };
 
 // Keeps transactions short during a flood.
 const maxBatchSize = 50;
@@ -54,7 +54,7 @@ function settle(queued: QueuedLead | undefined, outcome: Outcome): void {
   else queued?.reject(outcome.error);
 }
 
-type Outcome = { saved: KeptLead } | { error: unknown };
+type Outcome = { saved: SavedLead } | { error: unknown };
 
 async function saveTogether({ write, dialect }: Database, leads: readonly NewLead[]): Promise<Outcome[]> {
   return await write.transaction().execute(async (db) => {
@@ -64,7 +64,7 @@ async function saveTogether({ write, dialect }: Database, leads: readonly NewLea
   });
 }
 
-async function inSavepoint(db: Transaction<Tables>, save: () => Promise<KeptLead>): Promise<Outcome> {
+async function inSavepoint(db: Transaction<Tables>, save: () => Promise<SavedLead>): Promise<Outcome> {
   await sql`savepoint one_lead`.execute(db);
   try {
     const saved = await save();

@@ -1,4 +1,4 @@
-import type { Channel, KeptLead, Lead, NewLead } from "../dealership/leads/lead.ts";
+import type { Channel, SavedLead, Lead, NewLead } from "../dealership/leads/lead.ts";
 import type { Database } from "./database.ts";
 import { erasures, eraseLeads } from "./erasure.ts";
 import { findRepeatedLead } from "./keep-lead.ts";
@@ -12,7 +12,7 @@ import type { LeadSearch, LeadIdentity, Subscriber, RetentionDays, PurgeResult, 
 
 export type LeadStore = {
   /** Durable on return. A repeated request returns the stored lead: same key and content, or without a key same content within ten minutes. */
-  save(lead: NewLead): Promise<KeptLead>;
+  save(lead: NewLead): Promise<SavedLead>;
   /** Reference of the stored lead that `save` would return for this one. */
   findRepeated(lead: LeadIdentity): Promise<string | undefined>;
   find(reference: string): Promise<Lead | undefined>;

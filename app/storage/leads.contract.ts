@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { KeptLead, NewLead } from "../dealership/leads/lead.ts";
+import type { SavedLead, NewLead } from "../dealership/leads/lead.ts";
 import {
   after,
   application,
@@ -34,11 +34,11 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
   });
 
   /** In parallel, through two connections. */
-  function saveAll(leads: readonly NewLead[]): Promise<KeptLead[]> {
+  function saveAll(leads: readonly NewLead[]): Promise<SavedLead[]> {
     return Promise.all(leads.map((lead, position) => (position % 2 === 0 ? storage : other).leads.save(lead)));
   }
 
-  function saveSerially(leads: readonly NewLead[]): Promise<KeptLead[]> {
+  function saveSerially(leads: readonly NewLead[]): Promise<SavedLead[]> {
     return saveInOrder(storage, leads);
   }
 
@@ -229,7 +229,7 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
         ["a", "b", "c", "a"].map((text) => keyed(text, "key-0001")),
       );
       expect(again).toEqual({ reference: first?.reference, isNew: false });
-      const corrects = async (saved: KeptLead | undefined) =>
+      const corrects = async (saved: SavedLead | undefined) =>
         (await storage.leads.find(saved?.reference ?? ""))?.corrects;
       expect(await corrects(first)).toBeUndefined();
       expect(await corrects(second)).toBe(first?.reference);

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Lead } from "../dealership/leads/lead.ts";
-import { saudiMobile } from "../dealership/text/saudi-phone.ts";
+import { parseSaudiMobile } from "../dealership/text/saudi-phone.ts";
 import { inChunks } from "./chunks.ts";
 import { type DeliveryRow, fieldsOf, leadOf, type LeadRow } from "./lead-rows.ts";
 import type { LeadSearch } from "./types.ts";
@@ -102,7 +102,7 @@ export async function encryptedFile(
 const contactFields = ["mobile", "phone", "email"];
 
 export async function referencesOf(db: Kysely<Tables>, contact: string): Promise<string[]> {
-  const normalized = (saudiMobile(contact) ?? contact.trim()).toLowerCase();
+  const normalized = (parseSaudiMobile(contact) ?? contact.trim()).toLowerCase();
   const rows = await db
     .selectFrom("leads")
     .where(fieldsContain(JSON.stringify(normalized)))

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Channel, KeptLead, NewLead } from "../dealership/leads/lead.ts";
+import type { Channel, SavedLead, NewLead } from "../dealership/leads/lead.ts";
 import { inChunks } from "./chunks.ts";
 import type { Storage } from "./storage.server.ts";
 
@@ -81,8 +81,8 @@ export function order(text: string, changes: Partial<NewLead> = {}): NewLead {
 
 export const allChannels: readonly Channel[] = ["mail", "crm", "webhook", "confirmation"];
 
-export async function saveInOrder(storage: Storage, leads: readonly NewLead[]): Promise<KeptLead[]> {
-  const saved: KeptLead[] = [];
+export async function saveInOrder(storage: Storage, leads: readonly NewLead[]): Promise<SavedLead[]> {
+  const saved: SavedLead[] = [];
   for (const lead of leads) saved.push(await storage.leads.save(lead));
   return saved;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { castBrands, castCars, castPictures, waha } from "../dealership/fixtures.ts";
+import { fixtureBrands, fixtureCars, fixturePictures, waha } from "../dealership/fixtures.ts";
 import type { NewLead } from "../dealership/leads/lead.ts";
 import {
   after,
@@ -286,9 +286,9 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
 
     async function fill(): Promise<void> {
       const renditions = [{ width: 320, format: "webp" as const, bytes: pictureBytes }];
-      for (const picture of castPictures) await storage.pictures.save({ ...picture, renditions });
+      for (const picture of fixturePictures) await storage.pictures.save({ ...picture, renditions });
       await storage.cars.importStock(
-        { dealership: waha, brands: castBrands, cars: castCars, untouched: new Set(), at },
+        { dealership: waha, brands: fixtureBrands, cars: fixtureCars, untouched: new Set(), at },
         { dryRun: false },
       );
       await save(
@@ -327,7 +327,7 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
           await from.cars.forSale(),
         ],
         pictures: await Promise.all(
-          castPictures.map(async ({ hash }) =>
+          fixturePictures.map(async ({ hash }) =>
             Buffer.from((await from.pictures.rendition(hash, 320, "webp")) ?? []).toString("hex"),
           ),
         ),

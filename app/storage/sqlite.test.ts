@@ -8,7 +8,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { camry2019, camry2025, castBrands, castCars, waha } from "../dealership/fixtures.ts";
+import { camry2019, camry2025, fixtureBrands, fixtureCars, waha } from "../dealership/fixtures.ts";
 import { carsForSale } from "./cars.ts";
 import { openSqlite, writerPragmas } from "./sqlite.ts";
 import { assertPragmas, assertSafeVersion, networkFileSystem } from "./sqlite-safety.ts";
@@ -17,10 +17,10 @@ import { openSqliteStorage, openStorage } from "./storage.server.ts";
 import type { StockCar, StockImport } from "./types.ts";
 
 const commit = { dryRun: false };
-const cars: StockCar[] = castCars.map((car) => ({ ...car, pictures: [] }));
+const cars: StockCar[] = fixtureCars.map((car) => ({ ...car, pictures: [] }));
 const stock: StockImport = {
   dealership: waha,
-  brands: castBrands,
+  brands: fixtureBrands,
   cars,
   untouched: new Set(),
   at: "2025-05-01T10:00:00.000Z",

@@ -4,9 +4,9 @@ import {
   blackSedan,
   camry2019,
   camry2025,
-  castBrands,
-  castCars,
-  castPictures,
+  fixtureBrands,
+  fixtureCars,
+  fixturePictures,
   hyundai,
   ioniq2024,
   patrolOnRequest,
@@ -45,7 +45,7 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
   });
 
   async function saveCastPictures(): Promise<void> {
-    for (const picture of castPictures)
+    for (const picture of fixturePictures)
       await storage.pictures.save({ ...picture, renditions: renditionsOf(picture.hash) });
   }
 
@@ -84,7 +84,7 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
     test("brands by rank, then by slug, with and without an English name", async () => {
       const brands = await storage.content.brands();
       expect(brands.map((brand) => brand.slug)).toEqual(["toyota", "hyundai", "changan", "nissan"]);
-      expect(brands).toEqual(expect.arrayContaining(castBrands));
+      expect(brands).toEqual(expect.arrayContaining(fixtureBrands));
     });
 
     test("car ids start at 1001 in the order of the list", async () => {
@@ -165,7 +165,7 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       ],
       ["missing, if the car has no pictures", { colors: ["white"], pictures: [] }, undefined],
     ])("card picture: %s", async (_which, overrides, hash) => {
-      await importCars([{ ...camry2025, ...overrides }, ...castCars.slice(1)]);
+      await importCars([{ ...camry2025, ...overrides }, ...fixtureCars.slice(1)]);
       const [card] = await storage.cars.summaries([1001]);
       expect(card?.picture?.hash).toBe(hash);
       expect((await storage.cars.find(1001))?.picture?.hash).toBe(hash);
@@ -225,7 +225,7 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
     test("stock numbers for sale: without sold cars", async () => {
       const numbers = await storage.cars.stockNumbersForSale();
       expect(numbers.toSorted()).toEqual(
-        castCars
+        fixtureCars
           .filter(({ status }) => status !== "sold")
           .map(({ stockNumber }) => stockNumber)
           .toSorted(),
@@ -272,7 +272,7 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
     });
 
     test("same list without dates: keeps the stored dates", async () => {
-      const undated = castCars.map(({ addedAt: _addedAt, ...car }) => car);
+      const undated = fixtureCars.map(({ addedAt: _addedAt, ...car }) => car);
       expect(await importCars(undated)).toMatchObject({ unchanged: 5, changed: 0 });
       expect((await storage.cars.find(1001))?.addedAt).toBe(camry2025.addedAt);
     });
@@ -290,7 +290,7 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       ["brand", { brandSlug: "changan" }],
     ])("changed %s: stored under the same id, raises the version once", async (_what, change) => {
       const changed = { ...camry2025, ...change };
-      expect(await importCars([changed, ...castCars.slice(1)])).toEqual({
+      expect(await importCars([changed, ...fixtureCars.slice(1)])).toEqual({
         added: 0,
         changed: 1,
         unchanged: 4,
@@ -308,12 +308,12 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       expect((await storage.cars.find(1001))?.pictures.map((picture) => picture.hash)).toEqual(
         changed.pictures.map((picture) => picture.hash),
       );
-      expect(await importCars([changed, ...castCars.slice(1)])).toMatchObject({ unchanged: 5 });
+      expect(await importCars([changed, ...fixtureCars.slice(1)])).toMatchObject({ unchanged: 5 });
       expect(await storage.cars.catalogueVersion()).toBe(2);
     });
 
     test("missing car: becomes sold, keeps its data and pictures, and is counted once", async () => {
-      const rest = castCars.filter((car) => car !== camry2025);
+      const rest = fixtureCars.filter((car) => car !== camry2025);
       expect(await importCars(rest)).toEqual({ added: 0, changed: 0, unchanged: 4, sold: 1, kept: 0 });
       expect(await storage.cars.catalogueVersion()).toBe(2);
       const missingCar = await storage.cars.find(1001);
@@ -327,8 +327,8 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
     });
 
     test("returning car: for sale again under its old id", async () => {
-      await importCars(castCars.slice(1));
-      expect(await importCars(castCars, { at: latest })).toMatchObject({ added: 0, changed: 1, unchanged: 4 });
+      await importCars(fixtureCars.slice(1));
+      expect(await importCars(fixtureCars, { at: latest })).toMatchObject({ added: 0, changed: 1, unchanged: 4 });
       const returned = await storage.cars.find(1001);
       expect(returned).toMatchObject({ id: 1001, status: "available" });
       expect(returned?.soldAt).toBeUndefined();
@@ -345,12 +345,12 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
 
     test("corrected sold car: keeps the time of its sale", async () => {
       const corrected: StockCar = { ...soldAccent, mileageKm: 161_000 };
-      expect(await importCars([...castCars.slice(0, 4), corrected])).toMatchObject({ changed: 1 });
+      expect(await importCars([...fixtureCars.slice(0, 4), corrected])).toMatchObject({ changed: 1 });
       expect(await storage.cars.find(1005)).toMatchObject({ mileageKm: 161_000, soldAt: at });
     });
 
     test("two names for one model: the first row's name, every time", async () => {
-      const list = castCars.map((car) =>
+      const list = fixtureCars.map((car) =>
         car === camry2019 ? { ...car, model: { slug: "camry", name: { ar: "كامرى" } } } : car,
       );
       expect(await importCars(list)).toMatchObject({ unchanged: 5 });
@@ -360,7 +360,7 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
 
     test("car with an invalid row: unchanged", async () => {
       const untouched = new Set([camry2025.stockNumber, "U-9999"]);
-      expect(await importCars(castCars.slice(1), { untouched })).toEqual({
+      expect(await importCars(fixtureCars.slice(1), { untouched })).toEqual({
         added: 0,
         changed: 0,
         unchanged: 4,
@@ -372,11 +372,11 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
     });
 
     test("ids are never reused, also after sales and failed imports", async () => {
-      await importCars(castCars.slice(0, 4));
+      await importCars(fixtureCars.slice(0, 4));
       await expect(
-        importCars([...castCars, { ...camry2019, stockNumber: "U-2001", brandSlug: "no-such-brand" }]),
+        importCars([...fixtureCars, { ...camry2019, stockNumber: "U-2001", brandSlug: "no-such-brand" }]),
       ).rejects.toThrow();
-      await importCars([...castCars, { ...camry2019, stockNumber: "U-2002" }]);
+      await importCars([...fixtureCars, { ...camry2019, stockNumber: "U-2002" }]);
       expect(await storage.cars.find(1006)).toMatchObject({ stockNumber: "U-2002" });
     });
 
@@ -387,15 +387,15 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       [
         "a model's name",
         {
-          cars: castCars.map((car) =>
+          cars: fixtureCars.map((car) =>
             car.model.slug === "camry" ? { ...car, model: { slug: "camry", name: { ar: "كامرى" } } } : car,
           ),
         },
       ],
     ])("%s alone raises the version", async (_what, change) => {
-      expect(await importCars(castCars, change)).toMatchObject({ unchanged: 5, changed: 0 });
+      expect(await importCars(fixtureCars, change)).toMatchObject({ unchanged: 5, changed: 0 });
       expect(await storage.cars.catalogueVersion()).toBe(2);
-      await importCars(castCars, change);
+      await importCars(fixtureCars, change);
       expect(await storage.cars.catalogueVersion()).toBe(2);
     });
 
@@ -455,10 +455,10 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
     ])("%s: the import fails without changes", async (_what, cars) => {
       const previous = await everything();
       await expect(
-        importCars([...castCars.slice(1), ...cars], { dealership: { ...waha, phone: "+966110000000" } }),
+        importCars([...fixtureCars.slice(1), ...cars], { dealership: { ...waha, phone: "+966110000000" } }),
       ).rejects.toThrow();
       expect(await everything()).toEqual(previous);
-      expect(await importCars(castCars)).toMatchObject({ unchanged: 5 });
+      expect(await importCars(fixtureCars)).toMatchObject({ unchanged: 5 });
     });
 
     async function everything() {
@@ -519,7 +519,7 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
     test("another process's import is visible completely", async () => {
       await importCast();
       const other = await opened.openAgain();
-      await other.cars.importStock({ ...wholeStock(), cars: castCars.slice(1), at: later }, commit);
+      await other.cars.importStock({ ...wholeStock(), cars: fixtureCars.slice(1), at: later }, commit);
       await other.close();
       expect(await storage.cars.catalogueVersion()).toBe(2);
       expect(await storage.cars.find(1001)).toMatchObject({ status: "sold" });
@@ -529,7 +529,7 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       await importCast();
       const sizes: number[] = [];
       let running = true;
-      const importing = importCars([...castCars, ...manyCars(3_000)]).finally(() => {
+      const importing = importCars([...fixtureCars, ...manyCars(3_000)]).finally(() => {
         running = false;
       });
       while (running) {
@@ -559,7 +559,7 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
   describe("a large stock", () => {
     test("12,000 cars: imported, read back and unchanged when imported again", { timeout: 60_000 }, async () => {
       await importCast();
-      const cars = [...castCars, ...manyCars(12_000)];
+      const cars = [...fixtureCars, ...manyCars(12_000)];
       expect(await importCars(cars)).toMatchObject({ added: 12_000, unchanged: 5 });
       const forSale = await storage.cars.forSale();
       expect(forSale).toHaveLength(12_004);
@@ -568,13 +568,13 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       expect(await importCars(cars)).toMatchObject({ added: 0, changed: 0, unchanged: 12_005 });
       const changedCars = cars.map((car) => ({ ...car, mileageKm: car.mileageKm + 1 }));
       expect(await importCars(changedCars)).toMatchObject({ changed: 12_005, unchanged: 0 });
-      expect(await importCars(castCars)).toMatchObject({ sold: 12_000 });
+      expect(await importCars(fixtureCars)).toMatchObject({ sold: 12_000 });
     });
   });
 }
 
 function wholeStock(): StockImport {
-  return { dealership: waha, brands: castBrands, cars: castCars, untouched: new Set(), at };
+  return { dealership: waha, brands: fixtureBrands, cars: fixtureCars, untouched: new Set(), at };
 }
 
 function manyCars(count: number): StockCar[] {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Migration } from "kysely/migration";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { camry2025, castBrands } from "../dealership/fixtures.ts";
+import { camry2025, fixtureBrands } from "../dealership/fixtures.ts";
 import type { NewLead } from "../dealership/leads/lead.ts";
 import { contentContract } from "./content.contract.ts";
 import { deliveriesContract } from "./deliveries.contract.ts";
@@ -138,7 +138,7 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     expect(
       await older.cars.importStock(
         {
-          brands: castBrands,
+          brands: fixtureBrands,
           cars: [{ ...camry2025, pictures: [] }],
           untouched: new Set(),
           at: "2025-05-01T10:00:00Z",
@@ -181,7 +181,7 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     const importCar = (mileageKm: number) =>
       importing.cars.importStock(
         {
-          brands: castBrands,
+          brands: fixtureBrands,
           cars: [{ ...camry2025, mileageKm, pictures: [] }],
           untouched: new Set(),
           at: "2025-05-01T10:00:00Z",
@@ -245,7 +245,12 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     await server.query(`alter database ${name} set datestyle = 'SQL, DMY'`);
     const storage = await open(url);
     await storage.cars.importStock(
-      { brands: castBrands, cars: [{ ...camry2025, pictures: [] }], untouched: new Set(), at: "2025-05-01T10:00:00Z" },
+      {
+        brands: fixtureBrands,
+        cars: [{ ...camry2025, pictures: [] }],
+        untouched: new Set(),
+        at: "2025-05-01T10:00:00Z",
+      },
       { dryRun: false },
     );
     expect((await storage.cars.find(1001))?.addedAt).toBe(camry2025.addedAt);

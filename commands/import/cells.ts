@@ -1,4 +1,4 @@
-import { latinDigits } from "../../app/dealership/text/folding.ts";
+import { toLatinDigits } from "../../app/dealership/text/folding.ts";
 import { halalasPerRiyal } from "../../app/dealership/pricing/price.ts";
 
 /** Thousands separators only before three digits: `2,5` is an error, not 25. */
@@ -8,7 +8,7 @@ const numberPattern = /^(-?)(\d+|\d{1,3}(?:[,٬ ]\d{3})+)(?:[.٫](\d{1,9}))?$/;
 export type Decimal = { negative: boolean; whole: string; fraction: string };
 
 export function parseDecimal(cell: string): Decimal | undefined {
-  const match = numberPattern.exec(latinDigits(cell));
+  const match = numberPattern.exec(toLatinDigits(cell));
   if (!match) return undefined;
   const [, sign = "", whole = "", fraction = ""] = match;
   const digits = whole.replace(/\D/g, "").replace(/^0+(?=\d)/, "");
@@ -31,7 +31,7 @@ export function decimalToHalalas(decimal: Decimal): number | undefined {
 
 /** Parses `YYYY-MM-DD` to midnight UTC (ISO 8601). */
 export function parseDay(cell: string): string | undefined {
-  const day = latinDigits(cell);
+  const day = toLatinDigits(cell);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const moment = new Date(`${day}T00:00:00.000Z`);
   // Date parses 30 February as a day in March.

@@ -1,5 +1,5 @@
 import type { Picture } from "../../app/dealership/car/car.ts";
-import type { HousePictures } from "../../app/dealership/dealership-schema.ts";
+import type { DealershipPictures } from "../../app/dealership/dealership-schema.ts";
 import type { DealershipFiles } from "./house-files.ts";
 import type { Refusal } from "./picture.ts";
 import { printable } from "./problem.ts";
@@ -10,7 +10,7 @@ type PictureSetting = {
   file: string;
   column: string;
   name: string;
-  assign(pictures: HousePictures, picture: Picture): void;
+  assign(pictures: DealershipPictures, picture: Picture): void;
 };
 
 export function dealershipPictures({ folderSettings: own }: DealershipFiles): PictureSetting[] {
@@ -43,8 +43,8 @@ function pictureSetting(
 export function assignDealershipPictures(
   dealership: DealershipFiles,
   picturesByName: ReadonlyMap<string, Picture | Refusal>,
-): { pictures: HousePictures; problems: Problem[] } {
-  const pictures: HousePictures = { partners: new Map() };
+): { pictures: DealershipPictures; problems: Problem[] } {
+  const pictures: DealershipPictures = { partners: new Map() };
   const problems: Problem[] = [];
   for (const { file, column, name, assign } of dealershipPictures(dealership)) {
     const picture = picturesByName.get(name);

@@ -2,10 +2,10 @@ import { stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Picture } from "../../app/dealership/car/car.ts";
 import type { Content } from "../../app/dealership/content/content.ts";
-import { dealershipOf } from "../../app/dealership/dealership-schema.ts";
+import { toDealership } from "../../app/dealership/dealership-schema.ts";
 import type { Price } from "../../app/dealership/pricing/price.ts";
 import { riyadhDay } from "../../app/dealership/text/riyadh-day.ts";
-import { modelYears } from "../../app/dealership/car/stock-limits.ts";
+import { modelYearRange } from "../../app/dealership/car/stock-limits.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import type { StockCar, StockImport, StockImportResult } from "../../app/storage/types.ts";
 import {
@@ -83,7 +83,7 @@ async function importSource(
   const content = isStockOnly
     ? undefined
     : await readContentFiles(folder, { vocabulary: words, branches: dealership.branches }, storage);
-  const context = { words, brands: dealership.brands, branches: dealership.branches, years: modelYears(now), now };
+  const context = { words, brands: dealership.brands, branches: dealership.branches, years: modelYearRange(now), now };
   const { list = noRows, ...stock } = await readStockFile(join(folder, stockFile), stockFile, context, onProgress);
   const warnings = [...dealership.warnings, ...(content?.warnings ?? []), ...stock.warnings];
   const fileProblems = [...dealership.problems, ...(content?.problems ?? []), ...stock.problems];
@@ -107,7 +107,7 @@ async function importSource(
   const importedContent = content && contentWithPictures(content, pictures.byName);
   const stockImport: StockImport = {
     ...(dealership.folderSettings && {
-      dealership: dealershipOf(dealership.folderSettings, settingsPictures.pictures),
+      dealership: toDealership(dealership.folderSettings, settingsPictures.pictures),
     }),
     ...(dealership.folderBrands && { brands: dealership.folderBrands }),
     ...(importedContent && { content: importedContent }),

@@ -1,5 +1,5 @@
 import { folded } from "../../app/dealership/text/folding.ts";
-import type { Word } from "../../app/dealership/car/vocabulary.ts";
+import type { VocabularyEntry } from "../../app/dealership/car/vocabulary.ts";
 
 export type Lookup<Value> = {
   /** Ignores case, diacritics and Arabic letter variants. */
@@ -32,7 +32,9 @@ export function createLookup<Value>(entries: readonly Entry<Value>[]): Lookup<Va
   };
 }
 
-export function vocabularyLookup<Slug extends string>(words: readonly (Word & { slug: Slug })[]): Lookup<Slug> {
+export function vocabularyLookup<Slug extends string>(
+  words: readonly (VocabularyEntry & { slug: Slug })[],
+): Lookup<Slug> {
   return createLookup(
     words.map((word) => ({
       value: word.slug,

@@ -1,8 +1,8 @@
 import type { Offer, OfferedCar } from "../../app/dealership/content/offer.ts";
-import { latinDigits } from "../../app/dealership/text/folding.ts";
+import { toLatinDigits } from "../../app/dealership/text/folding.ts";
 import type { Price } from "../../app/dealership/pricing/price.ts";
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
-import { priceHalalas, stockLimits, within } from "../../app/dealership/car/stock-limits.ts";
+import { priceRangeHalalas, stockLimits, isWithin } from "../../app/dealership/car/stock-limits.ts";
 import { offerCarsFile } from "./content-columns.ts";
 import type { OfferCarColumn } from "./content-columns.ts";
 import { contentReasons } from "./content-sentences.ts";
@@ -32,10 +32,10 @@ export async function readOfferCars(
 function offerRow(row: Row<OfferCarColumn>, numbers: readonly number[] | undefined): OfferCarRow {
   const offer = readWholeNumber(row, "offer", contentLimits.number, "", () => contentReasons.number) ?? 0;
   if (offer !== 0 && numbers && !numbers.includes(offer)) row.refuse("offer", contentReasons.unknownOffer(numbers));
-  const stockNumber = latinDigits(readLine(row, "stock_number", stockLimits.stockNumberLength));
-  const outOfRange = contentReasons.offerPrice(priceHalalas.from, priceHalalas.to);
+  const stockNumber = toLatinDigits(readLine(row, "stock_number", stockLimits.stockNumberLength));
+  const outOfRange = contentReasons.offerPrice(priceRangeHalalas.from, priceRangeHalalas.to);
   const halalas = readMoney(row, "price", outOfRange);
-  if (halalas !== undefined && !within(priceHalalas, halalas)) row.refuse("price", outOfRange);
+  if (halalas !== undefined && !isWithin(priceRangeHalalas, halalas)) row.refuse("price", outOfRange);
   return { row, offer, car: { stockNumber, ...(halalas !== undefined && { halalas }) } };
 }
 

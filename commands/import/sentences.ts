@@ -1,4 +1,4 @@
-import { priceHalalas, stockLimits } from "../../app/dealership/car/stock-limits.ts";
+import { priceRangeHalalas, stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import type { Range } from "../../app/dealership/car/stock-limits.ts";
 import { halalasPerRiyal } from "../../app/dealership/pricing/price.ts";
 
@@ -81,7 +81,7 @@ export const reasons = {
   newCarDriven: (limit: number) => `is too high for a new car (at most ${count(limit)} km); is it a used car?`,
   electricEngine: "does not go with an electric car; leave the cell empty.",
   price: () =>
-    `is not a price from ${riyals(priceHalalas.from)} to ${riyals(priceHalalas.to)}. Leave the cell empty for “price on request”.`,
+    `is not a price from ${riyals(priceRangeHalalas.from)} to ${riyals(priceRangeHalalas.to)}. Leave the cell empty for “price on request”.`,
   pricesDisagree: (halalas: number) =>
     `does not match the price: with 15 % VAT it is ${riyals(halalas)}. Fill in only one of them.`,
   discountWithoutPrice: "has no price; a discount needs both.",

@@ -1,8 +1,8 @@
 import type * as z from "zod";
-import type { SettingsFault } from "../../app/dealership/dealership-schema.ts";
+import type { SettingsErrorCode } from "../../app/dealership/dealership-schema.ts";
 import { printableValue } from "./problem.ts";
 
-const faults: Record<SettingsFault, string> = {
+const faults: Record<SettingsErrorCode, string> = {
   empty: "the text is empty.",
   "too-long": "is too long.",
   phone: "is not a Saudi phone number, such as 0512345678, 0112345678, 920012345 or 8001234567.",
@@ -48,6 +48,6 @@ const typeNames: Record<string, string> = {
   array: "a list in [ ]",
 };
 
-function isFault(message: string): message is SettingsFault {
+function isFault(message: string): message is SettingsErrorCode {
   return message in faults;
 }

@@ -1,6 +1,6 @@
 import { includingVat } from "../../app/dealership/pricing/price.ts";
 import type { Price } from "../../app/dealership/pricing/price.ts";
-import { priceHalalas, within } from "../../app/dealership/car/stock-limits.ts";
+import { priceRangeHalalas, isWithin } from "../../app/dealership/car/stock-limits.ts";
 import type { Condition } from "../../app/dealership/car/vocabulary.ts";
 import type { VocabularyLookups } from "./trade-words.ts";
 import { reasons } from "./sentences.ts";
@@ -28,9 +28,9 @@ export function readPrice(
   }
   const halalas = price ?? grossFromNet;
   const priceColumn = price === undefined && grossFromNet !== undefined ? "price_before_vat" : "price";
-  if (halalas !== undefined && !within(priceHalalas, halalas)) row.refuse(priceColumn, reasons.price());
+  if (halalas !== undefined && !isWithin(priceRangeHalalas, halalas)) row.refuse(priceColumn, reasons.price());
   if (halalasBeforeDiscount !== undefined) {
-    if (!within(priceHalalas, halalasBeforeDiscount)) row.refuse("price_before_discount", reasons.price());
+    if (!isWithin(priceRangeHalalas, halalasBeforeDiscount)) row.refuse("price_before_discount", reasons.price());
     else if (isOnRequest(row)) row.refuse("price_before_discount", reasons.discountWithoutPrice);
     else if (halalas !== undefined && halalasBeforeDiscount <= halalas)
       row.refuse("price_before_discount", reasons.discountNotAbove);

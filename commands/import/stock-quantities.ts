@@ -1,4 +1,4 @@
-import { stockLimits, within } from "../../app/dealership/car/stock-limits.ts";
+import { stockLimits, isWithin } from "../../app/dealership/car/stock-limits.ts";
 import type { Range } from "../../app/dealership/car/stock-limits.ts";
 import type { Condition } from "../../app/dealership/car/vocabulary.ts";
 import type { StockCar } from "../../app/storage/types.ts";
@@ -38,7 +38,7 @@ function readMeasure(
   if (cell === "") return undefined;
   const decimal = parseDecimal(cell);
   if (!decimal) return row.refuse(column, reasons.notANumber);
-  if (!within(range, decimalToNumber(decimal))) return row.refuse(column, reasons.outOfRange(range, unit));
+  if (!isWithin(range, decimalToNumber(decimal))) return row.refuse(column, reasons.outOfRange(range, unit));
   return decimal.fraction.length <= decimals
     ? decimalToNumber(decimal)
     : row.refuse(column, reasons.tooManyDecimals(decimals));
@@ -57,7 +57,7 @@ export function readMileage(row: Row<StockColumn>, condition: Condition | undefi
   const mileage = readWholeNumber(row, "mileage_km", stockLimits.mileageKm, "km");
   if (condition === "used" && row.isEmpty("mileage_km")) row.refuse("mileage_km", reasons.mileageMissing);
   if (condition !== "new") return mileage ?? 0;
-  if (mileage !== undefined && !within(stockLimits.newCarKm, mileage))
+  if (mileage !== undefined && !isWithin(stockLimits.newCarKm, mileage))
     row.refuse("mileage_km", reasons.newCarDriven(stockLimits.newCarKm.to));
   return 0;
 }

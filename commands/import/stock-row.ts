@@ -1,9 +1,9 @@
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import type { Range } from "../../app/dealership/car/stock-limits.ts";
-import { lengthOf } from "../../app/dealership/text/tidy-text.ts";
+import { codePointLength } from "../../app/dealership/text/tidy-text.ts";
 import type { Color } from "../../app/dealership/car/vocabulary.ts";
 import type { StockCar } from "../../app/storage/types.ts";
-import { latinDigits } from "../../app/dealership/text/folding.ts";
+import { toLatinDigits } from "../../app/dealership/text/folding.ts";
 import { parseDay } from "./cells.ts";
 import type { Lookup } from "./lookup.ts";
 import { reasons } from "./sentences.ts";
@@ -31,7 +31,10 @@ export type ParsedStockRow = { row: Row<StockColumn>; car?: Omit<StockCar, "pict
 export function readStockRow(row: Row<StockColumn>, context: StockContext): ParsedStockRow {
   const stockNumber = stockNumberOf(row);
   if (stockNumber === "" && row.line("stock_number") !== "") {
-    row.refuse("stock_number", reasons.textTooLong(lengthOf(row.line("stock_number")), stockLimits.stockNumberLength));
+    row.refuse(
+      "stock_number",
+      reasons.textTooLong(codePointLength(row.line("stock_number")), stockLimits.stockNumberLength),
+    );
   }
   const condition = readVocabularyCell(row, "condition", context.words.condition);
   const status = readVocabularyCell(row, "status", context.words.status) ?? "available";
@@ -87,8 +90,8 @@ export function readStockRow(row: Row<StockColumn>, context: StockContext): Pars
 }
 
 export function stockNumberOf(row: Row<StockColumn>): string {
-  const number = latinDigits(row.line("stock_number"));
-  return lengthOf(number) <= stockLimits.stockNumberLength ? number : "";
+  const number = toLatinDigits(row.line("stock_number"));
+  return codePointLength(number) <= stockLimits.stockNumberLength ? number : "";
 }
 
 function readBrandSlug(row: Row<StockColumn>, brands: Lookup<string> | undefined): string | undefined {
@@ -107,7 +110,7 @@ function readColors(row: Row<StockColumn>, words: Lookup<Color>): Color[] {
 }
 
 function readVin(row: Row<StockColumn>): string | undefined {
-  const vin = latinDigits(row.line("vin")).toUpperCase();
+  const vin = toLatinDigits(row.line("vin")).toUpperCase();
   if (vin === "") return undefined;
   return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin) ? vin : row.refuse("vin", reasons.vin);
 }

@@ -1,7 +1,7 @@
 import type { Bilingual } from "../../app/dealership/text/bilingual.ts";
-import { latinDigits } from "../../app/dealership/text/folding.ts";
+import { toLatinDigits } from "../../app/dealership/text/folding.ts";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
-import { lengthOf } from "../../app/dealership/text/tidy-text.ts";
+import { codePointLength } from "../../app/dealership/text/tidy-text.ts";
 import type { StockCar } from "../../app/storage/types.ts";
 import { reasons } from "./sentences.ts";
 import type { StockColumn } from "./stock-columns.ts";
@@ -17,7 +17,7 @@ export function readModel(row: Row<StockColumn>): StockCar["model"] | undefined 
 }
 
 function modelSlug(name: string): string {
-  return latinDigits(name)
+  return toLatinDigits(name)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
@@ -35,8 +35,8 @@ export function readTrim(row: Row<StockColumn>): Bilingual | undefined {
 function shortLine(row: Row<StockColumn>, column: StockColumn): string | undefined {
   const cell = row.line(column);
   if (cell === "") return undefined;
-  if (lengthOf(cell) <= stockLimits.nameLength) return cell;
-  return row.refuse(column, reasons.textTooLong(lengthOf(cell), stockLimits.nameLength));
+  if (codePointLength(cell) <= stockLimits.nameLength) return cell;
+  return row.refuse(column, reasons.textTooLong(codePointLength(cell), stockLimits.nameLength));
 }
 
 export function readDescription(row: Row<StockColumn>): Bilingual | undefined {
@@ -48,8 +48,8 @@ export function readDescription(row: Row<StockColumn>): Bilingual | undefined {
 
 function description(row: Row<StockColumn>, column: "description_ar" | "description_en"): string {
   const text = row.lines(column);
-  if (lengthOf(text) > stockLimits.descriptionLength)
-    row.refuse(column, reasons.textTooLong(lengthOf(text), stockLimits.descriptionLength));
+  if (codePointLength(text) > stockLimits.descriptionLength)
+    row.refuse(column, reasons.textTooLong(codePointLength(text), stockLimits.descriptionLength));
   return text;
 }
 
@@ -64,8 +64,8 @@ export function readBilingualList<Name extends string>(row: Row<Name>, english: 
 function listParts<Name extends string>(row: Row<Name>, column: Name): string[] {
   const parts = row.parts(column);
   if (parts.length > stockLimits.features) row.refuse(column, reasons.tooManyParts(parts.length, stockLimits.features));
-  const tooLong = parts.find((part) => lengthOf(part) > stockLimits.featureLength);
+  const tooLong = parts.find((part) => codePointLength(part) > stockLimits.featureLength);
   if (tooLong !== undefined)
-    row.refuse(column, reasons.textTooLong(lengthOf(tooLong), stockLimits.featureLength), tooLong);
+    row.refuse(column, reasons.textTooLong(codePointLength(tooLong), stockLimits.featureLength), tooLong);
   return parts;
 }

@@ -2,9 +2,9 @@
 import type { Bilingual } from "../../app/dealership/text/bilingual.ts";
 import { slugPattern } from "../../app/dealership/dealership-schema.ts";
 import type { Day } from "../../app/dealership/text/riyadh-day.ts";
-import { stockLimits, within } from "../../app/dealership/car/stock-limits.ts";
+import { stockLimits, isWithin } from "../../app/dealership/car/stock-limits.ts";
 import type { Range } from "../../app/dealership/car/stock-limits.ts";
-import { lengthOf } from "../../app/dealership/text/tidy-text.ts";
+import { codePointLength } from "../../app/dealership/text/tidy-text.ts";
 import { decimalToNumber, decimalToHalalas, parseDay, parseDecimal } from "./cells.ts";
 import type { Lookup } from "./lookup.ts";
 import { reasons } from "./sentences.ts";
@@ -22,7 +22,7 @@ export function readWholeNumber<Name extends string>(
   const decimal = parseDecimal(cell);
   if (!decimal) return row.refuse(column, reasons.notANumber);
   if (decimal.fraction !== "") return row.refuse(column, reasons.notWhole);
-  return within(range, decimalToNumber(decimal)) ? decimalToNumber(decimal) : row.refuse(column, outside());
+  return isWithin(range, decimalToNumber(decimal)) ? decimalToNumber(decimal) : row.refuse(column, outside());
 }
 
 /** Reads riyals, returns halalas. */
@@ -76,6 +76,6 @@ export function readBilingualLine<Name extends string>(
 
 export function readLine<Name extends string>(row: Row<Name>, column: Name, limit: number): string {
   const text = row.line(column);
-  if (lengthOf(text) > limit) row.refuse(column, reasons.textTooLong(lengthOf(text), limit));
+  if (codePointLength(text) > limit) row.refuse(column, reasons.textTooLong(codePointLength(text), limit));
   return text;
 }

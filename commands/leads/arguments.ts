@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { leadKinds, readReference, type LeadKind } from "../../app/dealership/leads/lead.ts";
+import { leadKinds, parseReference, type LeadKind } from "../../app/dealership/leads/lead.ts";
 import { parseRiyadhTime } from "./moments.ts";
 import { argumentErrors, commandUsages } from "./sentences.ts";
 
@@ -119,11 +119,11 @@ function parseCommand(
   if (referenceCount === "none" && names.length > 0) return { mistake: argumentErrors.noReferencesAllowed(command) };
   if (referenceCount === "one" && names.length !== 1)
     return { mistake: names.length === 0 ? argumentErrors.noReference : argumentErrors.oneReference };
-  const invalid = names.find((name) => readReference(name) === undefined);
+  const invalid = names.find((name) => parseReference(name) === undefined);
   if (invalid !== undefined) return { mistake: argumentErrors.notAReference(invalid) };
   const options = parseOptions(rawOptions);
   if ("mistake" in options) return options;
-  const references = [...new Set(names.flatMap((name) => readReference(name) ?? []))];
+  const references = [...new Set(names.flatMap((name) => parseReference(name) ?? []))];
   const args = { command, references, options };
   const mistake = validate?.(args);
   return mistake === undefined ? args : { mistake };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { castBrands, toyota } from "../../dealership/fixtures.ts";
+import { fixtureBrands, toyota } from "../../dealership/fixtures.ts";
 import { buildStockIndex } from "../../dealership/search/stock-index.ts";
 import type { IndexedCar } from "../../dealership/search/types.ts";
 import { brandTiles, monogram } from "./brand-tiles.ts";
@@ -18,7 +18,7 @@ const ioniq: IndexedCar = {
 };
 const toyotaWithMark = { ...toyota, markPath: "M0 0h24" };
 const snapshot = {
-  brands: new Map([toyotaWithMark, ...castBrands.slice(1)].map((brand) => [brand.slug, brand])),
+  brands: new Map([toyotaWithMark, ...fixtureBrands.slice(1)].map((brand) => [brand.slug, brand])),
   stock: buildStockIndex([ioniq]),
 };
 

@@ -3,7 +3,7 @@ import { carAddressId, carName, type CarPicture, type CarSummary } from "../../d
 import type { Dealership } from "../../dealership/dealership.ts";
 import { instalments } from "../../dealership/pricing/finance.ts";
 import type { Price } from "../../dealership/pricing/price.ts";
-import { colors, named, type Condition, type Status } from "../../dealership/car/vocabulary.ts";
+import { colors, entryBySlug, type Condition, type Status } from "../../dealership/car/vocabulary.ts";
 
 export type CardCar = {
   id: number;
@@ -37,7 +37,7 @@ export function cardCar(car: CarSummary, locale: Locale, finance: Dealership["fi
     inOffer: car.inOffer,
     monthly: usualMonthly(car.price, finance),
     picture: car.picture,
-    colorName: car.colors[0] === undefined ? "" : named(colors, car.colors[0]).name[locale],
+    colorName: car.colors[0] === undefined ? "" : entryBySlug(colors, car.colors[0]).name[locale],
   };
 }
 

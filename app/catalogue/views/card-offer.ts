@@ -1,6 +1,6 @@
 import { formatDay, type FormattedDay } from "../../i18n/format-date.ts";
 import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
-import { pictureAlone, type CarSummary, type Picture } from "../../dealership/car/car.ts";
+import { toPicture, type CarSummary, type Picture } from "../../dealership/car/car.ts";
 import { hasEnded, offerPath, type Offer } from "../../dealership/content/offer.ts";
 import { daysBetween, type Day } from "../../dealership/text/riyadh-day.ts";
 
@@ -45,5 +45,5 @@ export function daysLeft({ endsOn }: Pick<Offer, "endsOn">, day: Day): number | 
 
 function pictureOf({ picture }: Offer, cars: readonly CarSummary[]): Picture | undefined {
   const offerPicture = picture ?? cars.find((car) => car.picture)?.picture;
-  return offerPicture && pictureAlone(offerPicture);
+  return offerPicture && toPicture(offerPicture);
 }

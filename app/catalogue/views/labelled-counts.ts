@@ -2,14 +2,21 @@ import type { CatalogueSnapshot } from "../catalogue.server.ts";
 import { inLocale, type Locale } from "../../dealership/text/bilingual.ts";
 import { facets, type Facet } from "../../dealership/search/car-search.ts";
 import type { FacetValue, SearchResult } from "../../dealership/search/types.ts";
-import { bodies, colors, conditions, fuels, transmissions, type Word } from "../../dealership/car/vocabulary.ts";
+import {
+  bodies,
+  colors,
+  conditions,
+  fuels,
+  transmissions,
+  type VocabularyEntry,
+} from "../../dealership/car/vocabulary.ts";
 
 export type LabelledValue = FacetValue & { label: string };
 export type LabelledCounts = Record<Facet, LabelledValue[]>;
 
 type Names = Pick<CatalogueSnapshot, "brands" | "models">;
 
-const vocabularies: Partial<Record<Facet, readonly Word[]>> = {
+const vocabularies: Partial<Record<Facet, readonly VocabularyEntry[]>> = {
   body: bodies,
   color: colors,
   condition: conditions,

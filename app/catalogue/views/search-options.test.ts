@@ -3,7 +3,7 @@ import { buildStockIndex } from "../../dealership/search/stock-index.ts";
 import type { IndexedCar } from "../../dealership/search/types.ts";
 import type { CatalogueSnapshot } from "../catalogue.server.ts";
 import { searchOptions } from "./search-options.ts";
-import { castBrands, waha } from "../../dealership/fixtures.ts";
+import { fixtureBrands, waha } from "../../dealership/fixtures.ts";
 
 const toyota = { slug: "toyota", name: { ar: "تويوتا", en: "Toyota" }, alsoWritten: [] };
 const hyundai = { slug: "hyundai", name: { ar: "هيونداي", en: "Hyundai" }, alsoWritten: [] };
@@ -36,7 +36,7 @@ const snapshot: CatalogueSnapshot = {
   dealership: waha,
   stock: buildStockIndex(cars),
   carIds: Int32Array.from(cars, ({ id }) => id),
-  brands: new Map(castBrands.map((brand) => [brand.slug, brand])),
+  brands: new Map(fixtureBrands.map((brand) => [brand.slug, brand])),
   models: new Map(cars.map(({ model }) => [model.slug, model])),
   day: "2026-11-21",
   offers: [],

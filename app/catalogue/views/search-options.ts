@@ -1,6 +1,6 @@
 import type { CatalogueSnapshot } from "../catalogue.server.ts";
 import type { Locale } from "../../dealership/text/bilingual.ts";
-import { emptyCarSearch, withChosen } from "../../dealership/search/car-search.ts";
+import { emptyCarSearch, withFilter } from "../../dealership/search/car-search.ts";
 import { labelledCounts } from "./labelled-counts.ts";
 import { sortedByLabel, choices, type Choice, type SearchOptions } from "./search-choices.ts";
 
@@ -29,7 +29,7 @@ export function modelChoices(brand: string, snapshot: CatalogueSnapshot, locale:
   const key = `${locale} ${brand}`;
   const cached = cache.get(key);
   if (cached) return cached;
-  const { counts } = snapshot.stock.search(withChosen(emptyCarSearch, "brand", brand));
+  const { counts } = snapshot.stock.search(withFilter(emptyCarSearch, "brand", brand));
   const models = sortedByLabel(choices(labelledCounts(counts, snapshot, locale).model), locale);
   cache.set(key, models);
   return models;

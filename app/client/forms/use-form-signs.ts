@@ -27,7 +27,7 @@ export function useHiddenInputs(formId: string): HiddenInputsControl {
     fill(form) {
       key.current ??= storedIdempotencyKey(formId) ?? newIdempotencyKey();
       storeIdempotencyKey(formId, key.current);
-      setInput(form, hiddenFields.key, key.current);
+      setInput(form, hiddenFields.idempotencyKey, key.current);
       setInput(form, hiddenFields.filledMs, String(Math.round(performance.now() - shownAt)));
     },
     reset() {

@@ -1,9 +1,9 @@
 // Cars to compare, oldest first. The comparison page itself has its cars in the URL.
-import { comparisonLimit } from "../../dealership/car/comparison.ts";
+import { maxComparedCars } from "../../dealership/car/comparison.ts";
 import { createStoredCars } from "./stored-cars.ts";
 import { useStore } from "./store.ts";
 
-const compared = createStoredCars("comparison", comparisonLimit);
+const compared = createStoredCars("comparison", maxComparedCars);
 
 export function useComparedIds(): readonly number[] {
   return compared.useIds();
@@ -21,7 +21,7 @@ export function comparedIds(): readonly number[] {
 export function addToComparison(id: number): boolean {
   const ids = compared.ids();
   if (ids.includes(id)) return true;
-  if (ids.length >= comparisonLimit) return false;
+  if (ids.length >= maxComparedCars) return false;
   compared.save([...ids, id]);
   return true;
 }

@@ -1,4 +1,4 @@
-import { carNumbers } from "../../dealership/car/car-ids.ts";
+import { parseCarIds } from "../../dealership/car/car-ids.ts";
 import { createStore, useStore, type Store } from "./store.ts";
 
 export type StoredCars = {
@@ -15,7 +15,7 @@ export function createStoredCars(storageKey: string, maxCars: number): StoredCar
   const store = createStore(noIds);
 
   function load(): void {
-    const ids = carNumbers([read(storageKey)]).slice(0, maxCars);
+    const ids = parseCarIds([read(storageKey)]).slice(0, maxCars);
     if (ids.join() !== store.get().join()) store.set(ids);
   }
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { confirmationIn, expiredConfirmationCookie } from "../../dealership/car/wishlist.ts";
+import { parseConfirmation, expiredConfirmationCookie } from "../../dealership/car/wishlist.ts";
 import { useTranslations, type Translate } from "../../i18n/translate.ts";
 import { showToast } from "./toasts.ts";
 import { addToWishlist, removeFromWishlist } from "./wishlist.ts";
@@ -9,7 +9,7 @@ export function useWishlistConfirmation(): void {
   const words = useTranslations();
 
   useEffect(() => {
-    const confirmation = confirmationIn(document.cookie);
+    const confirmation = parseConfirmation(document.cookie);
     if (!confirmation) return;
     document.cookie = expiredConfirmationCookie;
     const { done, car } = confirmation;

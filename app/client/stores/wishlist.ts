@@ -1,5 +1,5 @@
 // Stored in a cookie, so that the wishlist page works without JavaScript.
-import { cookieWith, wishlistIds, wishlistLimit, withCar, withoutCar } from "../../dealership/car/wishlist.ts";
+import { wishlistCookie, wishlistIds, maxWishlistCars, withCar, withoutCar } from "../../dealership/car/wishlist.ts";
 import { createStore, useStore } from "./store.ts";
 
 const noIds: ReadonlySet<number> = new Set();
@@ -36,7 +36,7 @@ export function wishlistedIds(): readonly number[] {
 /** False when the wishlist is full. */
 export function addToWishlist(id: number): boolean {
   const ids = wishlistedIds();
-  if (ids.length >= wishlistLimit && !ids.includes(id)) return false;
+  if (ids.length >= maxWishlistCars && !ids.includes(id)) return false;
   saveCookie(withCar(ids, id));
   return isWishlisted(id);
 }
@@ -46,6 +46,6 @@ export function removeFromWishlist(id: number): void {
 }
 
 function saveCookie(ids: readonly number[]): void {
-  document.cookie = cookieWith(ids);
+  document.cookie = wishlistCookie(ids);
   readCookie();
 }

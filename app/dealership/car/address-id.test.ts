@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressNumber } from "./address-id.ts";
+import { parseAddressId } from "./address-id.ts";
 
 test.each([
   ["toyota-camry-2025-1024", 1024],
@@ -14,7 +14,7 @@ test.each([
   ["camry-999999999", 999_999_999],
   [" camry-1024 ", 1024],
 ])("address id %j has number %d", (id, number) => {
-  expect(addressNumber(id)).toBe(number);
+  expect(parseAddressId(id)).toBe(number);
 });
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   "-",
   "9".repeat(5_000),
 ])("address id %j has no number", (id) => {
-  expect(addressNumber(id)).toBeUndefined();
+  expect(parseAddressId(id)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { latinDigits } from "../text/folding.ts";
+import { toLatinDigits } from "../text/folding.ts";
 
 const wordsAndNumber = /^(?:.*-)?(\d{1,9})$/s;
 
@@ -12,7 +12,7 @@ export function addressIdOf({ slug, number }: { slug: string; number: number }):
 }
 
 /** Number at the end of `?id=<words>-<number>`, in Latin, Arabic or Persian digits. `undefined` without one of at most nine digits. */
-export function addressNumber(id: string | null): number | undefined {
-  const digits = wordsAndNumber.exec(latinDigits(id ?? "").trim())?.[1];
+export function parseAddressId(id: string | null): number | undefined {
+  const digits = wordsAndNumber.exec(toLatinDigits(id ?? "").trim())?.[1];
   return digits === undefined ? undefined : Number(digits);
 }

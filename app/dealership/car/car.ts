@@ -22,7 +22,7 @@ export type CarPicture = Picture & {
   illustrative: boolean;
 };
 
-export function pictureAlone({ hash, width, height }: Picture): Picture {
+export function toPicture({ hash, width, height }: Picture): Picture {
   return { hash, width, height };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comparedIds, comparisonPath } from "./comparison.ts";
+import { comparedCarIds, comparisonPath } from "./comparison.ts";
 
 test.each<[string, number[]]>([
   ["cars=1024,1033", [1024, 1033]],
@@ -13,12 +13,12 @@ test.each<[string, number[]]>([
   ["", []],
   ["car=1024", []],
 ])("query %s: compares cars %j", (query, ids) => {
-  expect(comparedIds(new URLSearchParams(query))).toEqual(ids);
+  expect(comparedCarIds(new URLSearchParams(query))).toEqual(ids);
 });
 
 test("a list of 5,000 ids: reads the first 20", () => {
   expect(
-    comparedIds(new URLSearchParams({ cars: Array.from({ length: 5_000 }, (_, id) => id + 1).join(",") })),
+    comparedCarIds(new URLSearchParams({ cars: Array.from({ length: 5_000 }, (_, id) => id + 1).join(",") })),
   ).toHaveLength(20);
 });
 
@@ -28,5 +28,5 @@ test.each<[number[], boolean, string]>([
   [[1024, 1033], true, "/compare?cars=1024,1033&differences=only"],
 ])("cars %j: the comparison path round-trips", (ids, onlyDifferences, path) => {
   expect(comparisonPath(ids, onlyDifferences)).toBe(path);
-  expect(comparedIds(new URL(path, "https://waha.example").searchParams)).toEqual(ids);
+  expect(comparedCarIds(new URL(path, "https://waha.example").searchParams)).toEqual(ids);
 });

@@ -1,13 +1,13 @@
-import { carNumbers } from "./car-ids.ts";
+import { parseCarIds } from "./car-ids.ts";
 
-export const comparisonLimit = 4;
+export const maxComparedCars = 4;
 
 /** Car ids of `/compare?cars=1024,1033`; may exceed the limit, because unknown cars are dropped later. */
-export function comparedIds(params: URLSearchParams): number[] {
-  return carNumbers(params.getAll("cars"));
+export function comparedCarIds(params: URLSearchParams): number[] {
+  return parseCarIds(params.getAll("cars"));
 }
 
-export function asksForDifferences(params: URLSearchParams): boolean {
+export function wantsOnlyDifferences(params: URLSearchParams): boolean {
   return params.get("differences") === "only";
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLongSold } from "./sold-cars.ts";
+import { isSoldPageExpired } from "./sold-cars.ts";
 
 test.each([
   [undefined, "2026-11-21", false],
@@ -9,5 +9,5 @@ test.each([
   // 21:30 UTC is half past midnight of the next day in Riyadh.
   ["2026-08-22T21:30:00.000Z", "2026-11-21", false],
 ])("sold at %s: page expired on %s: %s", (soldAt, day, expected) => {
-  expect(isLongSold(soldAt === undefined ? {} : { soldAt }, day)).toBe(expected);
+  expect(isSoldPageExpired(soldAt === undefined ? {} : { soldAt }, day)).toBe(expected);
 });

@@ -31,15 +31,15 @@ export const stockLimits = {
   markLength: 40_000,
 } as const;
 
-export function modelYears(now: Date): Range {
+export function modelYearRange(now: Date): Range {
   return { from: stockLimits.firstYear, to: now.getUTCFullYear() + 1 };
 }
 
-export function within(range: Range, value: number): boolean {
+export function isWithin(range: Range, value: number): boolean {
   return value >= range.from && value <= range.to;
 }
 
-export const priceHalalas: Range = {
+export const priceRangeHalalas: Range = {
   from: stockLimits.priceRiyals.from * halalasPerRiyal,
   to: stockLimits.priceRiyals.to * halalasPerRiyal,
 };

@@ -1,4 +1,4 @@
-export type Word = {
+export type VocabularyEntry = {
   slug: string;
   name: { ar: string; en: string };
   /** Other spellings in stock lists; compared after folding. */
@@ -84,12 +84,15 @@ export type Status = (typeof statuses)[number]["slug"];
 export type Employment = (typeof employments)[number]["slug"];
 export type Color = (typeof colors)[number]["slug"];
 
-export function named<Entry extends Word>(vocabulary: readonly Entry[], slug: Entry["slug"]): Entry {
+export function entryBySlug<Entry extends VocabularyEntry>(vocabulary: readonly Entry[], slug: Entry["slug"]): Entry {
   const result = vocabulary.find((candidate) => candidate.slug === slug);
   if (!result) throw new Error(`Unknown slug: ${slug}`);
   return result;
 }
 
-export function isSlugOf<Entry extends Word>(vocabulary: readonly Entry[], text: string): text is Entry["slug"] {
+export function isSlugOf<Entry extends VocabularyEntry>(
+  vocabulary: readonly Entry[],
+  text: string,
+): text is Entry["slug"] {
   return vocabulary.some(({ slug }) => slug === text);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
   confirmationCookie,
-  confirmationIn,
-  cookieWith,
+  parseConfirmation,
+  wishlistCookie,
   wishlistIds,
-  wishlistLimit,
+  maxWishlistCars,
   withCar,
   withoutCar,
 } from "./wishlist.ts";
@@ -33,7 +33,7 @@ describe("reading the wishlist cookie", () => {
   });
 
   test("more cars than the limit: keeps the newest", () => {
-    expect(wishlistIds(`wishlist=${hundredAndTwenty.join(",")}`)).toEqual(hundredAndTwenty.slice(0, wishlistLimit));
+    expect(wishlistIds(`wishlist=${hundredAndTwenty.join(",")}`)).toEqual(hundredAndTwenty.slice(0, maxWishlistCars));
   });
 
   test("a cookie of one megabyte is parsed quickly", () => {
@@ -45,21 +45,21 @@ describe("reading the wishlist cookie", () => {
 
 describe("writing the wishlist cookie", () => {
   test("round-trips in order", () => {
-    const ids = hundredAndTwenty.slice(0, wishlistLimit);
-    expect(wishlistIds(cookieWith(ids).split(";")[0] ?? "")).toEqual(ids);
+    const ids = hundredAndTwenty.slice(0, maxWishlistCars);
+    expect(wishlistIds(wishlistCookie(ids).split(";")[0] ?? "")).toEqual(ids);
   });
 
   test("lasts 365 days, on all paths, SameSite=Lax", () => {
-    expect(cookieWith([1024, 1033])).toBe("wishlist=1024,1033; Max-Age=31536000; Path=/; SameSite=Lax");
+    expect(wishlistCookie([1024, 1033])).toBe("wishlist=1024,1033; Max-Age=31536000; Path=/; SameSite=Lax");
   });
 
   test("an empty list deletes the cookie", () => {
-    expect(cookieWith([])).toMatch(/^wishlist=; Max-Age=0;/);
+    expect(wishlistCookie([])).toMatch(/^wishlist=; Max-Age=0;/);
   });
 
   test("100 cars fit into half of the 4,096 bytes that browsers allow", () => {
-    const ids = Array.from({ length: wishlistLimit }, (_, index) => 999_999_900 + index);
-    expect(cookieWith(ids).length).toBeLessThan(4_096 / 2);
+    const ids = Array.from({ length: maxWishlistCars }, (_, index) => 999_999_900 + index);
+    expect(wishlistCookie(ids).length).toBeLessThan(4_096 / 2);
   });
 });
 
@@ -80,9 +80,9 @@ describe("changing the wishlist", () => {
 
 test("confirmation cookie: round-trips, ignores invalid values", () => {
   const cookie = confirmationCookie({ done: "added", car: 1024 }).split(";")[0];
-  expect(confirmationIn(`locale=en; ${cookie}`)).toEqual({ done: "added", car: 1024 });
-  expect(confirmationIn(`${cookie}; locale=en`)).toEqual({ done: "added", car: 1024 });
-  expect(confirmationIn("wishlist=1024; locale=en")).toBeUndefined();
-  expect(confirmationIn("wishlist_done=stolen-1")).toBeUndefined();
-  expect(confirmationIn("wishlist_done=added-x")).toBeUndefined();
+  expect(parseConfirmation(`locale=en; ${cookie}`)).toEqual({ done: "added", car: 1024 });
+  expect(parseConfirmation(`${cookie}; locale=en`)).toEqual({ done: "added", car: 1024 });
+  expect(parseConfirmation("wishlist=1024; locale=en")).toBeUndefined();
+  expect(parseConfirmation("wishlist_done=stolen-1")).toBeUndefined();
+  expect(parseConfirmation("wishlist_done=added-x")).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-export const wishlistLimit = 100;
+export const maxWishlistCars = 100;
 const cookieName = "wishlist";
 const cookieDays = 365;
 
@@ -11,12 +11,12 @@ export function wishlistIds(cookies: string): number[] {
   if (!value) return [];
   // Some clients escape the comma.
   const ids = value.split(/,|%2C/i).map((text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0));
-  return [...new Set(ids.filter((id) => id > 0))].slice(0, wishlistLimit);
+  return [...new Set(ids.filter((id) => id > 0))].slice(0, maxWishlistCars);
 }
 
-export function cookieWith(ids: readonly number[]): string {
+export function wishlistCookie(ids: readonly number[]): string {
   const maxAge = ids.length === 0 ? 0 : cookieDays * 24 * 60 * 60;
-  return `${cookieName}=${ids.slice(0, wishlistLimit).join(",")}; Max-Age=${maxAge}; Path=/; SameSite=Lax`;
+  return `${cookieName}=${ids.slice(0, maxWishlistCars).join(",")}; Max-Age=${maxAge}; Path=/; SameSite=Lax`;
 }
 
 export type WishlistConfirmation = { done: "added" | "removed" | "full"; car: number };
@@ -30,13 +30,13 @@ export function confirmationCookie({ done, car }: WishlistConfirmation): string 
 
 export const expiredConfirmationCookie = `${confirmationCookieName}=; Max-Age=0; Path=/; SameSite=Lax`;
 
-export function confirmationIn(cookies: string): WishlistConfirmation | undefined {
+export function parseConfirmation(cookies: string): WishlistConfirmation | undefined {
   const [, done, car] = /(?:^|;\s*)wishlist_done=(added|removed|full)-(\d{1,9})(?:;|$)/.exec(cookies) ?? [];
   return done === "added" || done === "removed" || done === "full" ? { done, car: Number(car) } : undefined;
 }
 
 export function withCar(ids: readonly number[], id: number): number[] {
-  return [id, ...ids.filter((other) => other !== id)].slice(0, wishlistLimit);
+  return [id, ...ids.filter((other) => other !== id)].slice(0, maxWishlistCars);
 }
 
 export function withoutCar(ids: readonly number[], id: number): number[] {

@@ -2,13 +2,13 @@ import { camry2019, camry2025, ioniq2024, whiteSedan } from "../fixtures.ts";
 import type { Content } from "./content.ts";
 import type { RichText } from "./rich-text.ts";
 
-export const castDay = "2026-11-21";
+export const fixtureDay = "2026-11-21";
 
 function paragraph(text: string): RichText {
   return [{ kind: "paragraph", content: [{ kind: "text", text }] }];
 }
 
-export const castContent: Content = {
+export const fixtureContent: Content = {
   offers: [
     {
       number: 1,

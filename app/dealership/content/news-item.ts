@@ -15,7 +15,7 @@ export type NewsItem = {
 };
 
 /** Newest first, without future items. */
-export function newsToShow(news: readonly NewsItem[], day: Day): NewsItem[] {
+export function publishedNews(news: readonly NewsItem[], day: Day): NewsItem[] {
   return news
     .filter(({ publishedOn }) => publishedOn <= day)
     .toSorted((a, b) =>

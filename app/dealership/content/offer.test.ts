@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { castContent, castDay } from "./fixtures.ts";
+import { fixtureContent, fixtureDay } from "./fixtures.ts";
 import { offerOfCar, type Offer, type OfferedCar } from "./offer.ts";
 
 function offer(number: number, endsOn: string, car: Omit<OfferedCar, "stockNumber"> = {}): Offer {
@@ -53,7 +53,7 @@ describe("the offer of a car", () => {
   });
 
   test("fixtures: finds only running offers", () => {
-    const slugOf = (stockNumber: string) => offerOfCar(castContent.offers, castDay, stockNumber)?.slug;
+    const slugOf = (stockNumber: string) => offerOfCar(fixtureContent.offers, fixtureDay, stockNumber)?.slug;
     expect([slugOf("U-1002"), slugOf("U-1001"), slugOf("N-2025-001")]).toEqual(["autumn", "autumn", undefined]);
   });
 });

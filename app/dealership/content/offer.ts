@@ -33,7 +33,7 @@ export function isRunning(offer: Pick<Offer, "startsOn" | "endsOn">, day: Day): 
 }
 
 /** Offers that have started: running ones first, by earliest end; then ended ones, latest first. */
-export function offersToShow(offers: readonly Offer[], day: Day): Offer[] {
+export function startedOffers(offers: readonly Offer[], day: Day): Offer[] {
   const started = offers.filter((offer) => hasStarted(offer, day));
   const running = started.filter((offer) => !hasEnded(offer, day)).toSorted((a, b) => compareDays(a.endsOn, b.endsOn));
   const ended = started.filter((offer) => hasEnded(offer, day)).toSorted((a, b) => compareDays(b.endsOn, a.endsOn));

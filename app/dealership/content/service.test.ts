@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { castContent } from "./fixtures.ts";
+import { fixtureContent } from "./fixtures.ts";
 import { relatedServices, type Service } from "./service.ts";
 
-const [oilChange] = castContent.services;
+const [oilChange] = fixtureContent.services;
 
 function serviceWith(slug: string, related: string[] = []): Service {
   if (!oilChange) throw new Error("The fixtures have no service");

@@ -1,16 +1,16 @@
 import * as z from "zod";
 import type { DataLevel } from "../leads/lead.ts";
-import { email, line, linesBetween, mobile, slugAmong } from "./fields.ts";
+import { email, line, multilineOfLength, mobile, slugAmong } from "./fields.ts";
 import { formLimits } from "./form-errors.ts";
-import { madeOnce } from "./made-once.ts";
+import { memoizeSchema } from "./made-once.ts";
 
-export const contactMessage = madeOnce((branches: readonly string[]) =>
+export const contactMessage = memoizeSchema((branches: readonly string[]) =>
   z.object({
     branch: slugAmong(branches, "branch.required"),
     fullName: line("full-name.required", formLimits.line.most, "full-name.long"),
     mobile,
     email: email("email.invalid"),
-    message: linesBetween(formLimits.message, "message.length"),
+    message: multilineOfLength(formLimits.message, "message.length"),
   }),
 );
 

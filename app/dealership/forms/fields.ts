@@ -1,11 +1,11 @@
 /** Schemas from a typed text to the stored value or an error code; `meta` describes the input in the OpenAPI document. */
 import * as z from "zod";
-import { termLimits, termNumber, type TermField } from "../pricing/instalment-terms.ts";
-import { latinDigits } from "../text/folding.ts";
-import { saudiMobile } from "../text/saudi-phone.ts";
-import { lengthOf, tidyLine, tidyLines } from "../text/tidy-text.ts";
-import { numberText, typedNumber, typedWhole } from "../text/typed-number.ts";
-import { isSlugOf, type Word } from "../car/vocabulary.ts";
+import { termLimits, parseTerm, type TermField } from "../pricing/instalment-terms.ts";
+import { toLatinDigits } from "../text/folding.ts";
+import { parseSaudiMobile } from "../text/saudi-phone.ts";
+import { codePointLength, tidyLine, tidyLines } from "../text/tidy-text.ts";
+import { numberText, parseNumber, parseInteger } from "../text/typed-number.ts";
+import { isSlugOf, type VocabularyEntry } from "../car/vocabulary.ts";
 import { formLimits, type FormError } from "./form-errors.ts";
 
 const maxTextLength = 4_000;
@@ -41,27 +41,27 @@ export function line(required: FormError, max: number = formLimits.line.most, to
   return field((text) => {
     const value = tidyLine(text);
     if (value === "") return required;
-    return lengthOf(value) > max ? tooLong : { value };
+    return codePointLength(value) > max ? tooLong : { value };
   }).meta({ type: "string", minLength: 1, maxLength: max });
 }
 
-export function lineBetween(limits: Limits, required: FormError, wrongLength: FormError) {
+export function lineOfLength(limits: Limits, required: FormError, wrongLength: FormError) {
   return field((text) => {
     const value = tidyLine(text);
     if (value === "") return required;
-    return lengthOf(value) < limits.least || lengthOf(value) > limits.most ? wrongLength : { value };
+    return codePointLength(value) < limits.least || codePointLength(value) > limits.most ? wrongLength : { value };
   }).meta({ type: "string", minLength: limits.least, maxLength: limits.most });
 }
 
-export function linesBetween(limits: Limits, wrongLength: FormError) {
+export function multilineOfLength(limits: Limits, wrongLength: FormError) {
   return field((text) => {
     const value = tidyLines(text);
-    return lengthOf(value) < limits.least || lengthOf(value) > limits.most ? wrongLength : { value };
+    return codePointLength(value) < limits.least || codePointLength(value) > limits.most ? wrongLength : { value };
   }).meta({ type: "string", minLength: limits.least, maxLength: limits.most });
 }
 
 export const mobile = field((text) => {
-  const value = saudiMobile(text);
+  const value = parseSaudiMobile(text);
   return value === undefined ? "mobile.invalid" : { value };
 }).meta({
   type: "string",
@@ -75,7 +75,7 @@ const emailPattern =
 
 export function email(invalid: FormError) {
   return field((text) => {
-    const value = withAsciiDomain(latinDigits(tidyLine(text.replace(/\p{Cf}/gu, ""))));
+    const value = withAsciiDomain(toLatinDigits(tidyLine(text.replace(/\p{Cf}/gu, ""))));
     return value.length <= formLimits.email.most && emailPattern.test(value) ? { value } : invalid;
   }).meta({ type: "string", format: "email", maxLength: formLimits.email.most });
 }
@@ -88,7 +88,7 @@ function withAsciiDomain(address: string): string {
   );
 }
 
-export function choice<Entry extends Word>(vocabulary: readonly Entry[], required: FormError) {
+export function choice<Entry extends VocabularyEntry>(vocabulary: readonly Entry[], required: FormError) {
   return field<Entry["slug"]>((text) => {
     const slug = text.trim();
     return isSlugOf(vocabulary, slug) ? { value: slug } : required;
@@ -123,7 +123,7 @@ export function yesOrNo(required: FormError) {
   }).meta({ enum: [true, false, "yes", "no"] });
 }
 
-export function ticked(required: FormError) {
+export function requiredCheckbox(required: FormError) {
   return field((text) =>
     ["on", "yes", "true", "1"].includes(text.trim().toLowerCase()) ? { value: true as const } : required,
   ).meta({ enum: [true, "yes"] });
@@ -132,7 +132,7 @@ export function ticked(required: FormError) {
 export function riyals(required: FormError, invalid: FormError, range: "from-zero" | "above-zero") {
   return field((text) => {
     if (text.trim() === "") return required;
-    const value = typedNumber(text);
+    const value = parseNumber(text);
     if (value === undefined || value < formLimits.amount.least || value > formLimits.amount.most) return invalid;
     return range === "above-zero" && value === 0 ? invalid : { value };
   }).meta({
@@ -146,14 +146,14 @@ export function riyals(required: FormError, invalid: FormError, range: "from-zer
 export function wholeNumber(limits: Limits, required: FormError, invalid: FormError) {
   return field((text) => {
     if (text.trim() === "") return required;
-    const value = typedWhole(text, limits);
+    const value = parseInteger(text, limits);
     return value === undefined ? invalid : { value };
   }).meta({ type: numberTypes, minimum: limits.least, maximum: limits.most });
 }
 
 export function term(name: TermField, invalid: FormError) {
   return field((text) => {
-    const value = termNumber(name, text);
+    const value = parseTerm(name, text);
     return value === undefined ? invalid : { value };
   }).meta({ type: numberTypes, minimum: termLimits[name].least, maximum: termLimits[name].most });
 }

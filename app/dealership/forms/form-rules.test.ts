@@ -5,10 +5,10 @@ import { formErrors, isFormError } from "./form-errors.ts";
 import { jobApplication } from "./job-application.ts";
 import { newsletter } from "./newsletter.ts";
 import { orderFields, purchaseOrder, purchaseOrderLevels } from "./purchase-order.ts";
-import { badCases, goodCases, goodForms, type FormName, type Typed } from "./rule-cases.ts";
+import { invalidCases, validCases, validForms, type FormName, type FormInput } from "./rule-cases.ts";
 import { serviceOrder } from "./service-order.ts";
 
-function errorsOf(schema: z.ZodType, input: Typed): Record<string, string> {
+function errorsOf(schema: z.ZodType, input: FormInput): Record<string, string> {
   const result = schema.safeParse(input);
   if (result.success) return {};
   return Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join("."), message]));
@@ -16,22 +16,22 @@ function errorsOf(schema: z.ZodType, input: Typed): Record<string, string> {
 
 const choices = { colors: ["white", "black"], additionalServices: ["insurance", "window-tint"] };
 const forms = {
-  contact: { schema: contactMessage(["riyadh", "jeddah"]), good: goodForms.contact },
-  newsletter: { schema: newsletter, good: goodForms.newsletter },
-  service: { schema: serviceOrder({ brands: ["toyota"], services: ["oil-change"] }), good: goodForms.service },
-  job: { schema: jobApplication(["sales"]), good: goodForms.job },
-  cash: { schema: purchaseOrder("individual", "cash", choices), good: goodForms.cash },
-  finance: { schema: purchaseOrder("individual", "finance", choices), good: goodForms.finance },
-  "company cash": { schema: purchaseOrder("company", "cash", choices), good: goodForms["company cash"] },
-  "company finance": { schema: purchaseOrder("company", "finance", choices), good: goodForms["company finance"] },
-} satisfies Record<FormName, { schema: z.ZodType; good: Typed }>;
+  contact: { schema: contactMessage(["riyadh", "jeddah"]), good: validForms.contact },
+  newsletter: { schema: newsletter, good: validForms.newsletter },
+  service: { schema: serviceOrder({ brands: ["toyota"], services: ["oil-change"] }), good: validForms.service },
+  job: { schema: jobApplication(["sales"]), good: validForms.job },
+  cash: { schema: purchaseOrder("individual", "cash", choices), good: validForms.cash },
+  finance: { schema: purchaseOrder("individual", "finance", choices), good: validForms.finance },
+  "company cash": { schema: purchaseOrder("company", "cash", choices), good: validForms["company cash"] },
+  "company finance": { schema: purchaseOrder("company", "finance", choices), good: validForms["company finance"] },
+} satisfies Record<FormName, { schema: z.ZodType; good: FormInput }>;
 
 describe("valid form", () => {
   test.each(Object.entries(forms))("%s: no errors", (_name, { schema, good }) => {
     expect(errorsOf(schema, good)).toEqual({});
   });
 
-  test.each([...goodCases])("%s: accepts %j", (name, changes, stored) => {
+  test.each([...validCases])("%s: accepts %j", (name, changes, stored) => {
     const { schema, good } = forms[name];
     expect(schema.parse({ ...good, ...changes })).toMatchObject(stored);
   });
@@ -40,19 +40,19 @@ describe("valid form", () => {
 test("JSON numbers: floating point noise is rounded away, more than two decimals are rejected", () => {
   const salary = 7_000 + 512.19;
   expect(String(salary)).toBe("7512.1900000000005");
-  expect(forms.finance.schema.parse({ ...goodForms.finance, salary, commitments: 0.1 + 0.2 })).toMatchObject({
+  expect(forms.finance.schema.parse({ ...validForms.finance, salary, commitments: 0.1 + 0.2 })).toMatchObject({
     salary: 7_512.19,
     commitments: 0.3,
   });
-  expect(errorsOf(forms.finance.schema, { ...goodForms.finance, salary: "7512.1900000000005" })).toEqual({
+  expect(errorsOf(forms.finance.schema, { ...validForms.finance, salary: "7512.1900000000005" })).toEqual({
     salary: "salary.positive",
   });
-  const { salary: _text, ...rest } = goodForms.finance;
+  const { salary: _text, ...rest } = validForms.finance;
   expect(forms.finance.schema.safeParse({ ...rest, salary: 12.345 }).success).toBe(false);
 });
 
 describe("invalid form: one error code per field", () => {
-  test.each([...badCases])("%s: field %s as %j has error %s", (name, field, values, code) => {
+  test.each([...invalidCases])("%s: field %s as %j has error %s", (name, field, values, code) => {
     const { schema, good } = forms[name];
     expect(isFormError(code)).toBe(true);
     for (const value of values)
@@ -60,16 +60,16 @@ describe("invalid form: one error code per field", () => {
   });
 
   test("first and last payment of 100 %: nothing left to finance", () => {
-    expect(errorsOf(forms.finance.schema, { ...goodForms.finance, firstPayment: "50", lastPayment: "50" })).toEqual({
+    expect(errorsOf(forms.finance.schema, { ...validForms.finance, firstPayment: "50", lastPayment: "50" })).toEqual({
       lastPayment: "last-payment.nothing-left",
     });
-    expect(errorsOf(forms.finance.schema, { ...goodForms.finance, firstPayment: "50", lastPayment: "49.99" })).toEqual(
+    expect(errorsOf(forms.finance.schema, { ...validForms.finance, firstPayment: "50", lastPayment: "49.99" })).toEqual(
       {},
     );
     expect(
-      errorsOf(forms.finance.schema, { ...goodForms.finance, mobile: "", firstPayment: "50", lastPayment: "50" }),
+      errorsOf(forms.finance.schema, { ...validForms.finance, mobile: "", firstPayment: "50", lastPayment: "50" }),
     ).toEqual({ mobile: "mobile.invalid", lastPayment: "last-payment.nothing-left" });
-    expect(errorsOf(forms.finance.schema, { ...goodForms.finance, firstPayment: "50", lastPayment: "51" })).toEqual({
+    expect(errorsOf(forms.finance.schema, { ...validForms.finance, firstPayment: "50", lastPayment: "51" })).toEqual({
       lastPayment: "last-payment.range",
     });
   });
@@ -84,7 +84,7 @@ describe("invalid form: one error code per field", () => {
 
 describe("cash order", () => {
   test("drops credit data that was sent", () => {
-    const order = forms.cash.schema.parse(goodForms["company finance"]);
+    const order = forms.cash.schema.parse(validForms["company finance"]);
     expect(Object.keys(order).sort()).toEqual(["additionalServices", "car", "city", "clientName", "color", "mobile"]);
   });
 

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import type { DataLevel } from "../leads/lead.ts";
-import { email, lineBetween, mobile, optionalSlugAmong } from "./fields.ts";
+import { email, lineOfLength, mobile, optionalSlugAmong } from "./fields.ts";
 import { formLimits } from "./form-errors.ts";
-import { madeOnce } from "./made-once.ts";
+import { memoizeSchema } from "./made-once.ts";
 
 /** 5 MB; a CV must be smaller. */
-export const cvBytesLimit = 5 * 1024 * 1024;
+export const maxCvBytes = 5 * 1024 * 1024;
 
 export const cvTypes = [
   ".pdf",
@@ -17,9 +17,9 @@ export const cvTypes = [
 ] as const;
 
 /** `jobs` are slugs of open jobs. An application without a job is a general one. The CV is checked in `leads/intake/`. */
-export const jobApplication = madeOnce((jobs: readonly string[]) =>
+export const jobApplication = memoizeSchema((jobs: readonly string[]) =>
   z.object({
-    fullName: lineBetween(formLimits.applicantName, "full-name.required", "full-name.short"),
+    fullName: lineOfLength(formLimits.applicantName, "full-name.required", "full-name.short"),
     phone: mobile,
     email: email("email.please"),
     job: optionalSlugAmong(jobs, "job.unknown"),

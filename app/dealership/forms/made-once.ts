@@ -2,7 +2,7 @@
 const maxSchemas = 100;
 
 /** Memoizes a schema factory by its arguments: creating a schema takes longer than validating a form. */
-export function madeOnce<Choices extends readonly unknown[], Schema>(
+export function memoizeSchema<Choices extends readonly unknown[], Schema>(
   create: (...choices: Choices) => Schema,
 ): (...choices: Choices) => Schema {
   const cache = new Map<string, Schema>();

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { addressNumber } from "../car/address-id.ts";
+import { parseAddressId } from "../car/address-id.ts";
 import { banks } from "../pricing/banks.ts";
 import { cities } from "../cities.ts";
 import type { DataLevel } from "../leads/lead.ts";
@@ -9,23 +9,23 @@ import {
   choice,
   field,
   line,
-  lineBetween,
+  lineOfLength,
   mobile,
   riyals,
   slugAmong,
   slugsAmong,
   term,
-  ticked,
+  requiredCheckbox,
   wholeNumber,
   yesOrNo,
 } from "./fields.ts";
 import { formLimits } from "./form-errors.ts";
-import { madeOnce } from "./made-once.ts";
+import { memoizeSchema } from "./made-once.ts";
 
 export type OrderChoices = { colors: readonly string[]; additionalServices: readonly string[] };
 
 const car = field((text) => {
-  const value = addressNumber(text.trim() === "" ? null : text);
+  const value = parseAddressId(text.trim() === "" ? null : text);
   return value === undefined ? "car.required" : { value };
 }).meta({ type: ["string", "number"], description: "The car's number, or the id in its page's address" });
 
@@ -34,11 +34,11 @@ function fields({ colors, additionalServices }: OrderChoices) {
     car,
     color: slugAmong(colors, "color.required"),
     quantity: wholeNumber(formLimits.quantity, "quantity.least", "quantity.least"),
-    companyName: lineBetween(formLimits.companyName, "company-name.required", "company-name.length"),
+    companyName: lineOfLength(formLimits.companyName, "company-name.required", "company-name.length"),
     activity: line("activity.required"),
     location: line("location.required"),
     managerName: line("manager-name.required"),
-    clientName: lineBetween(formLimits.clientName, "client-name.required", "client-name.length"),
+    clientName: lineOfLength(formLimits.clientName, "client-name.required", "client-name.length"),
     mobile,
     city: choice(cities, "city.required"),
     installmentYears: term("installmentYears", "installment-years.range"),
@@ -53,7 +53,7 @@ function fields({ colors, additionalServices }: OrderChoices) {
     defaults: yesOrNo("defaults.required"),
     realEstateLoan: yesOrNo("real-estate-loan.required"),
     additionalServices: slugsAmong(additionalServices, "additional-services.unknown"),
-    creditConsent: ticked("credit-consent.required"),
+    creditConsent: requiredCheckbox("credit-consent.required"),
   };
 }
 
@@ -82,7 +82,7 @@ export type PurchaseOrder = Omit<AllFields, VariantField> & Partial<Pick<AllFiel
 export type OrderField = keyof PurchaseOrder;
 
 /** Schema of one of four variants: individual or company, cash or finance. Each has only the fields that it needs. */
-export const purchaseOrder = madeOnce(
+export const purchaseOrder = memoizeSchema(
   (type: OrderType, payment: Payment, choices: OrderChoices): z.ZodType<PurchaseOrder> => {
     const mask: Partial<Record<OrderField, true>> = Object.fromEntries(
       orderFields(type, payment).map((name) => [name, true]),

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { latinDigits } from "../text/folding.ts";
-import { readReference } from "../leads/lead.ts";
+import { toLatinDigits } from "../text/folding.ts";
+import { parseReference } from "../leads/lead.ts";
 import { tidyLine } from "../text/tidy-text.ts";
 import { field, mobile } from "./fields.ts";
 
 const reference = field((text) => {
-  const value = readReference(latinDigits(tidyLine(text)));
+  const value = parseReference(toLatinDigits(tidyLine(text)));
   return value === undefined ? "reference.invalid" : { value };
 });
 

@@ -1,7 +1,7 @@
 /** Valid and invalid inputs of every form, for unit and browser tests. */
 import type { FormError } from "./form-errors.ts";
 
-export type Typed = Readonly<Record<string, unknown>>;
+export type FormInput = Readonly<Record<string, unknown>>;
 
 const textOfLength = (length: number) => "س".repeat(length);
 
@@ -40,7 +40,7 @@ const finance = {
 };
 const company = { companyName: "شركة الأفق", activity: "نقل", location: "الرياض", managerName: "خالد", quantity: "3" };
 
-export const goodForms = {
+export const validForms = {
   contact,
   newsletter: { email: "a@b.sa" },
   service,
@@ -49,11 +49,11 @@ export const goodForms = {
   finance,
   "company cash": { ...cash, ...company },
   "company finance": { ...finance, ...company },
-} satisfies Record<string, Typed>;
+} satisfies Record<string, FormInput>;
 
-export type FormName = keyof typeof goodForms;
+export type FormName = keyof typeof validForms;
 
-export const goodCases: readonly (readonly [FormName, Typed, Typed])[] = [
+export const validCases: readonly (readonly [FormName, FormInput, FormInput])[] = [
   [
     "contact",
     { mobile: "٠٥١ ٢٣٤-٥٦٧٨", fullName: "  سعود   العتيبي‏ " },
@@ -96,7 +96,7 @@ export const goodCases: readonly (readonly [FormName, Typed, Typed])[] = [
 ];
 
 /** Form, field, inputs, and the expected error code. */
-export const badCases: readonly (readonly [FormName, string, readonly unknown[], FormError])[] = [
+export const invalidCases: readonly (readonly [FormName, string, readonly unknown[], FormError])[] = [
   ["contact", "branch", [undefined, "", "abha"], "branch.required"],
   ["contact", "fullName", [undefined, "", "  ", "\u200f\u202a"], "full-name.required"],
   ["contact", "fullName", [textOfLength(201)], "full-name.long"],

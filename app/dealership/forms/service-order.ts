@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { cities } from "../cities.ts";
 import type { DataLevel } from "../leads/lead.ts";
-import { typedNumber } from "../text/typed-number.ts";
+import { parseNumber } from "../text/typed-number.ts";
 import { choice, field, line, mobile, optionalSlugAmong, slugAmong } from "./fields.ts";
 import { formLimits } from "./form-errors.ts";
-import { madeOnce } from "./made-once.ts";
+import { memoizeSchema } from "./made-once.ts";
 
 export const otherBrand = "other";
 
-export const serviceOrder = madeOnce((choices: { brands: readonly string[]; services: readonly string[] }) =>
+export const serviceOrder = memoizeSchema((choices: { brands: readonly string[]; services: readonly string[] }) =>
   z.object({
     fullName: line("full-name.required", formLimits.line.most, "full-name.long"),
     mobile,
@@ -22,7 +22,7 @@ export const serviceOrder = madeOnce((choices: { brands: readonly string[]; serv
 
 const meterReading = field((text) => {
   if (text.trim() === "") return "meter-reading.required";
-  const value = typedNumber(text);
+  const value = parseNumber(text);
   if (value === undefined) return "meter-reading.number";
   if (value <= 0) return "meter-reading.positive";
   if (!Number.isInteger(value)) return "meter-reading.integer";

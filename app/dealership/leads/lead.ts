@@ -32,10 +32,10 @@ type ConsentKind = "credit";
 
 /** Spam signals quarantine a request; none discards it. */
 export const suspicions = ["honeypot", "too-fast", "too-many", "no-origin", "links"] as const;
-export type Suspicion = (typeof suspicions)[number];
+export type SpamSignal = (typeof suspicions)[number];
 
 /** A missing origin alone is normal for old browsers and API clients. */
-export function isQuarantined(signals: readonly Suspicion[]): boolean {
+export function isQuarantined(signals: readonly SpamSignal[]): boolean {
   return signals.some((signal) => signal !== "no-origin");
 }
 
@@ -50,7 +50,7 @@ export type NewLead = {
   sealed?: Uint8Array;
   file?: { sealed: Uint8Array; mediaType: string; bytes: number };
   consents: readonly Consent[];
-  suspicions: readonly Suspicion[];
+  suspicions: readonly SpamSignal[];
   idempotencyKey?: string;
   /** Keyed hash of the content: with today's key, then with yesterday's. */
   fingerprints: readonly [string, string];
@@ -59,7 +59,7 @@ export type NewLead = {
 };
 
 /** `isNew` is false for a repeated request; `reference` is then that of the stored one. */
-export type KeptLead = { reference: string; isNew: boolean };
+export type SavedLead = { reference: string; isNew: boolean };
 
 export type Lead = {
   /** Eight letters and digits in two groups: `K7QX-3MZP`. */
@@ -69,7 +69,7 @@ export type Lead = {
   /** UTC, ISO 8601. */
   at: string;
   standing: Standing;
-  suspicions: Suspicion[];
+  suspicions: SpamSignal[];
   fields: LeadFields;
   consents: Consent[];
   /** Reference of the earlier lead with the same idempotency key and other content. */
@@ -117,7 +117,7 @@ export type OutboxState = {
 const referenceLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const referenceBytes = 5;
 
-export function referenceOf(random: Uint8Array): string {
+export function encodeReference(random: Uint8Array): string {
   let bits = 0n;
   for (const byte of random.subarray(0, referenceBytes)) bits = (bits << 8n) | BigInt(byte);
   let letters = "";
@@ -129,7 +129,7 @@ export function referenceOf(random: Uint8Array): string {
 }
 
 /** Normalises a typed reference; `undefined` if it is invalid. */
-export function readReference(text: string): string | undefined {
+export function parseReference(text: string): string | undefined {
   const letters = text.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
   if (!/^[0-9A-HJKMNP-TV-Z]{8}$/.test(letters)) return undefined;
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { orderFrom, orderPath, type OrderAddress } from "./order-address.ts";
+import { parseOrderParams, orderPath, type OrderParams } from "./order-address.ts";
 
 const terms = { firstPaymentPercent: 20, lastPaymentPercent: 30, years: 4 };
 
-test.each<[OrderAddress, string]>([
+test.each<[OrderParams, string]>([
   [
     { car: 1024, type: "individual", payment: "cash", color: "white" },
     "/order-request?car=1024&type=individual&payment=cash&color=white",
@@ -15,22 +15,22 @@ test.each<[OrderAddress, string]>([
   ],
 ])("order path of %j round-trips", (order, path) => {
   expect(orderPath(order)).toBe(path);
-  expect(orderFrom(new URL(path, "http://localhost").searchParams)).toEqual(order);
+  expect(parseOrderParams(new URL(path, "http://localhost").searchParams)).toEqual(order);
 });
 
 test("without type and payment: individual, cash", () => {
-  expect(orderFrom(new URLSearchParams("car=1024"))).toEqual({ car: 1024, type: "individual", payment: "cash" });
+  expect(parseOrderParams(new URLSearchParams("car=1024"))).toEqual({ car: 1024, type: "individual", payment: "cash" });
 });
 
 test.each(["", "car=", "car=camry", "car=1024&type=robot", "car=1024&payment=credit", "type=individual&payment=cash"])(
   "query %j: invalid order",
   (query) => {
-    expect(orderFrom(new URLSearchParams(query))).toBeUndefined();
+    expect(parseOrderParams(new URLSearchParams(query))).toBeUndefined();
   },
 );
 
 test("incomplete finance terms are ignored", () => {
-  expect(orderFrom(new URLSearchParams("car=1&payment=finance&firstPayment=20"))).toEqual({
+  expect(parseOrderParams(new URLSearchParams("car=1&payment=finance&firstPayment=20"))).toEqual({
     car: 1,
     type: "individual",
     payment: "finance",
@@ -39,6 +39,6 @@ test("incomplete finance terms are ignored", () => {
 
 test("cash order: finance terms are ignored", () => {
   expect(
-    orderFrom(new URLSearchParams("car=1&payment=cash&firstPayment=20&lastPayment=30&installmentYears=4")),
+    parseOrderParams(new URLSearchParams("car=1&payment=cash&firstPayment=20&lastPayment=30&installmentYears=4")),
   ).toEqual({ car: 1, type: "individual", payment: "cash" });
 });

@@ -1,5 +1,5 @@
-import { addressNumber } from "../car/address-id.ts";
-import { readTerms, termFields, typedTerms, type Terms } from "../pricing/instalment-terms.ts";
+import { parseAddressId } from "../car/address-id.ts";
+import { parseTerms, termFields, formatTerms, type Terms } from "../pricing/instalment-terms.ts";
 
 export const orderTypes = ["individual", "company"] as const;
 export type OrderType = (typeof orderTypes)[number];
@@ -7,7 +7,7 @@ export type OrderType = (typeof orderTypes)[number];
 export const payments = ["cash", "finance"] as const;
 export type Payment = (typeof payments)[number];
 
-export type OrderAddress = {
+export type OrderParams = {
   car: number;
   type: OrderType;
   payment: Payment;
@@ -15,17 +15,17 @@ export type OrderAddress = {
   terms?: Terms;
 };
 
-export function orderPath({ car, type, payment, color, terms }: OrderAddress): string {
+export function orderPath({ car, type, payment, color, terms }: OrderParams): string {
   const params = new URLSearchParams({ car: String(car), type, payment });
   if (color !== undefined) params.set("color", color);
   if (payment === "finance" && terms)
-    for (const [field, text] of Object.entries(typedTerms(terms))) params.set(field, text);
+    for (const [field, text] of Object.entries(formatTerms(terms))) params.set(field, text);
   return `/order-request?${params}`;
 }
 
 /** Defaults to an individual's cash order; `undefined` for invalid values. */
-export function orderFrom(params: URLSearchParams): OrderAddress | undefined {
-  const car = addressNumber(params.get("car"));
+export function parseOrderParams(params: URLSearchParams): OrderParams | undefined {
+  const car = parseAddressId(params.get("car"));
   const type = oneOf(orderTypes, params.get("type") ?? "individual");
   const payment = oneOf(payments, params.get("payment") ?? "cash");
   if (car === undefined || type === undefined || payment === undefined) return undefined;
@@ -37,7 +37,7 @@ export function orderFrom(params: URLSearchParams): OrderAddress | undefined {
 /** All terms or none: a mix with default terms would be another offer. */
 function termsFrom(params: URLSearchParams): Terms | undefined {
   const [firstPayment, lastPayment, installmentYears] = termFields.map((field) => params.get(field) ?? "");
-  const result = readTerms({
+  const result = parseTerms({
     firstPayment: firstPayment ?? "",
     lastPayment: lastPayment ?? "",
     installmentYears: installmentYears ?? "",

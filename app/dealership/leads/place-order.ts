@@ -1,6 +1,6 @@
 import type { Car } from "../car/car.ts";
 import type { Dealership } from "../dealership.ts";
-import { quote, type PricedOrder, type Quote } from "../pricing/quote.ts";
+import { quote, type QuoteInput, type Quote } from "../pricing/quote.ts";
 
 export type OrderPlacement =
   | { outcome: "accepted"; quote: Quote }
@@ -24,7 +24,7 @@ export async function placeOrder({
   findRepeated,
 }: {
   car: OrderedCar;
-  order: PricedOrder;
+  order: QuoteInput;
   dealership: Pick<Dealership, "finance" | "additionalServices">;
   isPriceSeen: (quote: Quote) => boolean;
   findRepeated: (quote: Quote) => Promise<string | undefined>;

@@ -1,13 +1,13 @@
-import { readReference } from "./lead.ts";
+import { parseReference } from "./lead.ts";
 
-export const sentParameter = "sent";
+export const successParameter = "sent";
 
 /** Path of the success page: `path` with the reference. `path` may have a query. */
-export function sentAddress(path: string, reference: string): string {
-  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ [sentParameter]: reference })}`;
+export function successPath(path: string, reference: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ [successParameter]: reference })}`;
 }
 
 /** Reference in the URL of a success page; `undefined` without a valid one. */
-export function sentReference(url: URL): string | undefined {
-  return readReference(url.searchParams.get(sentParameter) ?? "");
+export function successReference(url: URL): string | undefined {
+  return parseReference(url.searchParams.get(successParameter) ?? "");
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { aprPercent, instalments, leastSalary, leftOfSalary, type FinanceTerms } from "./finance.ts";
+import { aprPercent, instalments, minSalary, remainingSalaryShare, type FinanceTerms } from "./finance.ts";
 
 function terms(
   halalas: number,
@@ -142,7 +142,7 @@ test.each([
   [{ salary: 10_000_00, commitments: 2_000_00, monthly: 1_716_95, retired: false }, -383_95],
   [{ salary: 0, commitments: 0, monthly: 1_00, retired: true }, -1_00],
 ])("%j: %d halalas left of the allowed salary share", (input, left) => {
-  expect(leftOfSalary(input)).toBe(left);
+  expect(remainingSalaryShare(input)).toBe(left);
 });
 
 test.each([
@@ -151,7 +151,7 @@ test.each([
   [2_500_00, true, 10_000_00],
   [1_716_95, false, 5_152_00],
 ])("instalment of %d halalas (retired: %s): minimum salary %d", (monthly, retired, salary) => {
-  expect(leastSalary({ monthly, retired })).toBe(salary);
-  expect(leftOfSalary({ salary, commitments: 0, monthly, retired })).toBeGreaterThanOrEqual(0);
-  expect(leftOfSalary({ salary: salary - 1_00, commitments: 0, monthly, retired })).toBeLessThan(0);
+  expect(minSalary({ monthly, retired })).toBe(salary);
+  expect(remainingSalaryShare({ salary, commitments: 0, monthly, retired })).toBeGreaterThanOrEqual(0);
+  expect(remainingSalaryShare({ salary: salary - 1_00, commitments: 0, monthly, retired })).toBeLessThan(0);
 });

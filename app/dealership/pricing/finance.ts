@@ -76,7 +76,7 @@ export const salaryShare = {
 } as const;
 
 /** Halalas a month left of the allowed share after commitments and this instalment; negative when exceeded. */
-export function leftOfSalary(input: {
+export function remainingSalaryShare(input: {
   salary: number;
   commitments: number;
   monthly: number;
@@ -87,7 +87,7 @@ export function leftOfSalary(input: {
 }
 
 /** Lowest salary that allows this instalment without other commitments: halalas, rounded up to whole riyals. */
-export function leastSalary(instalment: { monthly: number; retired: boolean }): number {
+export function minSalary(instalment: { monthly: number; retired: boolean }): number {
   const share = instalment.retired ? salaryShare.retired : salaryShare.working;
   const riyals = Math.ceil((instalment.monthly * share.denominator) / (share.numerator * halalasPerRiyal));
   return riyals * halalasPerRiyal;

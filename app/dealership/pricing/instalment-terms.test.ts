@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTerms, typedTerms, typedTermsFrom } from "./instalment-terms.ts";
+import { parseTerms, formatTerms, termsInputFrom } from "./instalment-terms.ts";
 
 const defaults = { firstPaymentPercent: 10, lastPaymentPercent: 30, years: 5 };
 
@@ -25,7 +25,7 @@ test.each([
     { firstPaymentPercent: 0, lastPaymentPercent: 50, years: 1 },
   ],
 ])("%j: valid terms", (input, terms) => {
-  expect(readTerms(input)).toEqual({ terms });
+  expect(parseTerms(input)).toEqual({ terms });
 });
 
 test.each([
@@ -40,11 +40,11 @@ test.each([
   [{ firstPayment: "10", lastPayment: "10", installmentYears: "6" }, ["installmentYears"]],
   [{ firstPayment: "10", lastPayment: "10", installmentYears: "2.5" }, ["installmentYears"]],
 ])("%j: invalid fields %j", (input, wrong) => {
-  expect(readTerms(input)).toEqual({ wrong });
+  expect(parseTerms(input)).toEqual({ wrong });
 });
 
 test("query with some terms: the others have default values", () => {
-  expect(typedTermsFrom(new URLSearchParams("firstPayment=٢٥&id=camry-1"), defaults)).toEqual({
+  expect(termsInputFrom(new URLSearchParams("firstPayment=٢٥&id=camry-1"), defaults)).toEqual({
     firstPayment: "٢٥",
     lastPayment: "30",
     installmentYears: "5",
@@ -53,5 +53,5 @@ test("query with some terms: the others have default values", () => {
 
 test("terms round-trip through their inputs", () => {
   const terms = { firstPaymentPercent: 12.5, lastPaymentPercent: 0, years: 3 };
-  expect(readTerms(typedTerms(terms))).toEqual({ terms });
+  expect(parseTerms(formatTerms(terms))).toEqual({ terms });
 });

@@ -1,10 +1,10 @@
 import { instalmentYears, paymentPercent } from "./finance.ts";
-import { typedNumber, typedWhole } from "../text/typed-number.ts";
+import { parseNumber, parseInteger } from "../text/typed-number.ts";
 
 export const termFields = ["firstPayment", "lastPayment", "installmentYears"] as const;
 export type TermField = (typeof termFields)[number];
 
-export type TypedTerms = Readonly<Record<TermField, string>>;
+export type TermsInput = Readonly<Record<TermField, string>>;
 
 export type Terms = {
   firstPaymentPercent: number;
@@ -18,7 +18,7 @@ export const termLimits: Readonly<Record<TermField, { least: number; most: numbe
   installmentYears: instalmentYears,
 };
 
-export function typedTerms(terms: Terms): TypedTerms {
+export function formatTerms(terms: Terms): TermsInput {
   return {
     firstPayment: percentText(terms.firstPaymentPercent),
     lastPayment: percentText(terms.lastPaymentPercent),
@@ -27,28 +27,28 @@ export function typedTerms(terms: Terms): TypedTerms {
 }
 
 /** Terms of a query as typed; missing ones are the defaults. */
-export function typedTermsFrom(params: URLSearchParams, defaults: Terms): TypedTerms {
-  const input = { ...typedTerms(defaults) };
+export function termsInputFrom(params: URLSearchParams, defaults: Terms): TermsInput {
+  const input = { ...formatTerms(defaults) };
   for (const field of termFields) input[field] = params.get(field) ?? input[field];
   return input;
 }
 
-export function readTerms(input: TypedTerms): { terms: Terms } | { wrong: TermField[] } {
-  const firstPaymentPercent = termNumber("firstPayment", input.firstPayment);
-  const lastPaymentPercent = termNumber("lastPayment", input.lastPayment);
-  const years = termNumber("installmentYears", input.installmentYears);
+export function parseTerms(input: TermsInput): { terms: Terms } | { wrong: TermField[] } {
+  const firstPaymentPercent = parseTerm("firstPayment", input.firstPayment);
+  const lastPaymentPercent = parseTerm("lastPayment", input.lastPayment);
+  const years = parseTerm("installmentYears", input.installmentYears);
   if (firstPaymentPercent !== undefined && lastPaymentPercent !== undefined && years !== undefined) {
     return { terms: { firstPaymentPercent, lastPaymentPercent, years } };
   }
-  return { wrong: termFields.filter((field) => termNumber(field, input[field]) === undefined) };
+  return { wrong: termFields.filter((field) => parseTerm(field, input[field]) === undefined) };
 }
 
 /** Percent or whole years; `undefined` if invalid or outside the limits. */
-export function termNumber(field: TermField, text: string): number | undefined {
+export function parseTerm(field: TermField, text: string): number | undefined {
   const digits = text.replace(/[%٪％]/g, "");
   const limits = termLimits[field];
-  if (field === "installmentYears") return typedWhole(digits, limits);
-  const number = typedNumber(digits);
+  if (field === "installmentYears") return parseInteger(digits, limits);
+  const number = parseNumber(digits);
   return number === undefined || number < limits.least || number > limits.most ? undefined : number;
 }
 

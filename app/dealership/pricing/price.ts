@@ -39,7 +39,7 @@ export function includingVat(halalasBeforeVat: number): number {
 }
 
 /** The lower of the price and the offer price in halalas. A price on request stays on request. */
-export function atOfferPrice(price: Price, offerHalalas: number | undefined): Price {
+export function withOfferPrice(price: Price, offerHalalas: number | undefined): Price {
   if (offerHalalas === undefined || price.kind === "on-request" || offerHalalas >= price.halalas) return price;
   return { ...price, halalas: offerHalalas, halalasBeforeDiscount: price.halalasBeforeDiscount ?? price.halalas };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Car } from "../car/car.ts";
 import { camry2025, patrolOnRequest, waha } from "../fixtures.ts";
-import { byLevel } from "../forms/levels.ts";
-import { quote, seenPrice, type PricedOrder } from "./quote.ts";
+import { splitByLevel } from "../forms/levels.ts";
+import { quote, seenPrice, type QuoteInput } from "./quote.ts";
 import { quoteFields, quotedOrderLevels } from "./quoted-order.ts";
 
 const camry: Car = {
@@ -16,7 +16,7 @@ const onRequest: Car = { ...camry, price: patrolOnRequest.price };
 const listed = camry.price.kind === "listed" ? camry.price.halalas : 0;
 const terms = { firstPayment: 20, lastPayment: 30, installmentYears: 5 };
 
-test.each<[string, Car, PricedOrder, object]>([
+test.each<[string, Car, QuoteInput, object]>([
   [
     "one car in cash",
     camry,
@@ -74,9 +74,9 @@ test.each<[string, Car, PricedOrder, object]>([
 });
 
 test("fields stored with a financed order: every amount, split by privacy level", () => {
-  const order: PricedOrder = { type: "individual", payment: "finance", ...terms };
+  const order: QuoteInput = { type: "individual", payment: "finance", ...terms };
   const quoted = quote(camry, order, waha);
-  const { open, secret } = byLevel(
+  const { open, secret } = splitByLevel(
     { ...quoteFields(camry, order, quoted), salary: 9_000, defaults: false },
     quotedOrderLevels,
   );
@@ -99,8 +99,8 @@ test("fields stored with a financed order: every amount, split by privacy level"
 });
 
 test("fields stored with an order on request: no amounts", () => {
-  const order: PricedOrder = { type: "company", payment: "cash", quantity: 2 };
-  const { open } = byLevel(
+  const order: QuoteInput = { type: "company", payment: "cash", quantity: 2 };
+  const { open } = splitByLevel(
     quoteFields({ ...onRequest, status: "reserved" }, order, quote(onRequest, order, waha)),
     quotedOrderLevels,
   );
@@ -109,7 +109,7 @@ test("fields stored with an order on request: no amounts", () => {
 });
 
 test("seen price: changes with price, services and profit rate", () => {
-  const order: PricedOrder = { type: "individual", payment: "finance", additionalServices: ["window-tint"], ...terms };
+  const order: QuoteInput = { type: "individual", payment: "finance", additionalServices: ["window-tint"], ...terms };
   const seenPrices = [
     seenPrice(quote(camry, order, waha)),
     seenPrice(quote({ price: { kind: "listed", halalas: listed + 1, vatScheme: "standard" } }, order, waha)),

@@ -5,7 +5,7 @@ import type { PurchaseOrder } from "../forms/purchase-order.ts";
 import type { OrderType, Payment } from "../leads/order-address.ts";
 import type { Price } from "./price.ts";
 
-export type PricedOrder = { type: OrderType; payment: Payment } & Partial<
+export type QuoteInput = { type: OrderType; payment: Payment } & Partial<
   Pick<PurchaseOrder, "quantity" | "additionalServices" | "firstPayment" | "lastPayment" | "installmentYears">
 >;
 
@@ -25,7 +25,7 @@ export type Quote = {
 /** Computed from the stored car and the dealership's settings, never from amounts that the browser sent. */
 export function quote(
   car: Pick<Car, "price">,
-  order: PricedOrder,
+  order: QuoteInput,
   { finance, additionalServices }: Pick<Dealership, "finance" | "additionalServices">,
 ): Quote {
   const { price } = car;
@@ -46,7 +46,7 @@ export function quote(
   };
 }
 
-function plannedInstalments(price: Price, order: PricedOrder, profitRatePercent: number): Instalments | undefined {
+function plannedInstalments(price: Price, order: QuoteInput, profitRatePercent: number): Instalments | undefined {
   const { payment, firstPayment, lastPayment, installmentYears } = order;
   if (payment === "cash" || price.kind === "on-request") return undefined;
   if (firstPayment === undefined || lastPayment === undefined || installmentYears === undefined) return undefined;

@@ -2,9 +2,9 @@
 import { carName, type Car } from "../car/car.ts";
 import { purchaseOrderLevels } from "../forms/purchase-order.ts";
 import type { DataLevel, FieldValue } from "../leads/lead.ts";
-import type { PricedOrder, Quote } from "./quote.ts";
+import type { QuoteInput, Quote } from "./quote.ts";
 
-export function quoteFields(car: Car, order: PricedOrder, quoted: Quote): QuoteFields {
+export function quoteFields(car: Car, order: QuoteInput, quoted: Quote): QuoteFields {
   const { price, instalments: plan } = quoted;
   return {
     orderType: order.type,

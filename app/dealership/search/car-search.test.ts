@@ -4,18 +4,18 @@ import type { CarSearch } from "./car-search.ts";
 import {
   carSearchFrom,
   carSearchParams,
-  chosenCount,
+  filterCount,
   emptyCarSearch,
   engineValue,
   facets,
   isNarrowed,
-  lastPage,
-  longestQuery,
-  mostValuesPerFacet,
+  maxPage,
+  maxQueryLength,
+  maxValuesPerFacet,
   sorts,
-  withChosen,
+  withFilter,
   withSort,
-  withoutChosen,
+  withoutFilter,
   withoutPrice,
   withoutQuery,
 } from "./car-search.ts";
@@ -39,7 +39,7 @@ test("query with every parameter: parsed and canonical", () => {
     "&body=sedan&condition=used&fuel=petrol&transmission=automatic&sort=price-asc&page=3";
   expect(searchOf(query)).toEqual<CarSearch>({
     q: "كامري",
-    chosen: {
+    filters: {
       brand: ["kia", "toyota"],
       model: ["camry"],
       year: ["2025"],
@@ -108,10 +108,10 @@ test.each([
 
 test("limits of text length, values per filter and page", () => {
   const text = "🚗".repeat(500);
-  expect([...searchOf(`q=${text}`).q]).toHaveLength(longestQuery);
+  expect([...searchOf(`q=${text}`).q]).toHaveLength(maxQueryLength);
   const many = Array.from({ length: 500 }, (_, index) => `brand=b${index}`).join("&");
-  expect(searchOf(many).chosen.brand).toHaveLength(mostValuesPerFacet);
-  expect(searchOf(`page=${lastPage}`).page).toBe(lastPage);
+  expect(searchOf(many).filters.brand).toHaveLength(maxValuesPerFacet);
+  expect(searchOf(`page=${maxPage}`).page).toBe(maxPage);
   expect(searchOf(`brand=${"x".repeat(61)}`)).toEqual(emptyCarSearch);
 });
 
@@ -138,18 +138,18 @@ describe("changing a search", () => {
   const search = searchOf("q=camry&brand=toyota&engine=2.0&priceFrom=1000&sort=newest&page=4");
 
   test("adding a filter value: adds it once, goes to the first page", () => {
-    expect(withChosen(search, "brand", "kia")).toEqual<CarSearch>({
+    expect(withFilter(search, "brand", "kia")).toEqual<CarSearch>({
       ...search,
-      chosen: { ...search.chosen, brand: ["kia", "toyota"] },
+      filters: { ...search.filters, brand: ["kia", "toyota"] },
       page: 1,
     });
-    expect(withChosen(search, "engine", "2").chosen.engine).toEqual(["2.0"]);
-    expect(withChosen(searchOf("condition=new"), "condition", "all").chosen.condition).toEqual([]);
+    expect(withFilter(search, "engine", "2").filters.engine).toEqual(["2.0"]);
+    expect(withFilter(searchOf("condition=new"), "condition", "all").filters.condition).toEqual([]);
   });
 
   test("removing a filter value reverts adding it", () => {
-    expect(withoutChosen(withChosen(search, "brand", "kia"), "brand", "kia")).toEqual({ ...search, page: 1 });
-    expect(withoutChosen(search, "engine", "2").chosen.engine).toEqual([]);
+    expect(withoutFilter(withFilter(search, "brand", "kia"), "brand", "kia")).toEqual({ ...search, page: 1 });
+    expect(withoutFilter(search, "engine", "2").filters.engine).toEqual([]);
   });
 
   test("removing the price or the text and sorting change nothing else", () => {
@@ -170,7 +170,7 @@ test.each([
   ["brand=kia&brand=toyota&color=white&priceTo=5", true, 4],
 ])("query %j: isNarrowed is %j, %d filters", (query, narrowed, count) => {
   expect(isNarrowed(searchOf(query))).toBe(narrowed);
-  expect(chosenCount(searchOf(query))).toBe(count);
+  expect(filterCount(searchOf(query))).toBe(count);
 });
 
 test.each([

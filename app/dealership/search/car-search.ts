@@ -1,4 +1,4 @@
-import { latinDigits } from "../text/folding.ts";
+import { toLatinDigits } from "../text/folding.ts";
 import { tidyLine } from "../text/tidy-text.ts";
 
 export const facets = [
@@ -18,15 +18,15 @@ export const sorts = ["newest", "price-asc", "price-desc", "mileage"] as const;
 export type Sort = (typeof sorts)[number];
 
 export const carsPerPage = 24;
-export const longestQuery = 100;
-export const mostValuesPerFacet = 50;
-export const lastPage = 10_000;
-export const highestPriceAsked = 100_000_000;
+export const maxQueryLength = 100;
+export const maxValuesPerFacet = 50;
+export const maxPage = 10_000;
+export const maxPriceRiyals = 100_000_000;
 
 export type CarSearch = {
   q: string;
   /** Values as in the query (`toyota`, `2025`, `2.5`). Values of one facet are combined with OR, facets with AND. */
-  chosen: Readonly<Record<Facet, readonly string[]>>;
+  filters: Readonly<Record<Facet, readonly string[]>>;
   /** Whole riyals including VAT. A price limit excludes cars on request. */
   priceFrom?: number;
   priceTo?: number;
@@ -37,7 +37,7 @@ export type CarSearch = {
 
 export const emptyCarSearch: CarSearch = {
   q: "",
-  chosen: {
+  filters: {
     brand: [],
     model: [],
     year: [],
@@ -54,12 +54,12 @@ export const emptyCarSearch: CarSearch = {
 /** Parses a query string. Any query is valid: invalid parameters are ignored. */
 export function carSearchFrom(params: URLSearchParams): CarSearch {
   const q = queryFrom(params.get("q") ?? "");
-  const chosen: Record<Facet, readonly string[]> = { ...emptyCarSearch.chosen };
-  for (const facet of facets) chosen[facet] = canonicalValues(facet, params.getAll(facet));
+  const filters: Record<Facet, readonly string[]> = { ...emptyCarSearch.filters };
+  for (const facet of facets) filters[facet] = canonicalValues(facet, params.getAll(facet));
   const sort = sorts.find((name) => name === params.get("sort")?.trim().toLowerCase());
   return {
     q,
-    chosen,
+    filters: filters,
     ...priceBounds(riyalsFrom(params.get("priceFrom")), riyalsFrom(params.get("priceTo"))),
     ...sortParam(q, sort),
     page: pageFrom(params.get("page")),
@@ -70,7 +70,7 @@ export function carSearchFrom(params: URLSearchParams): CarSearch {
 export function carSearchParams(search: CarSearch): URLSearchParams {
   const params = new URLSearchParams();
   const appendFacet = (facet: Facet) => {
-    for (const value of canonicalValues(facet, search.chosen[facet])) params.append(facet, value);
+    for (const value of canonicalValues(facet, search.filters[facet])) params.append(facet, value);
   };
   if (search.q !== "") params.set("q", search.q);
   for (const facet of ["brand", "model", "year", "color", "engine"] as const) appendFacet(facet);
@@ -83,16 +83,16 @@ export function carSearchParams(search: CarSearch): URLSearchParams {
   return params;
 }
 
-export function withChosen(search: CarSearch, facet: Facet, value: string): CarSearch {
-  return withValues(search, facet, [...search.chosen[facet], value]);
+export function withFilter(search: CarSearch, facet: Facet, value: string): CarSearch {
+  return withValues(search, facet, [...search.filters[facet], value]);
 }
 
-export function withoutChosen(search: CarSearch, facet: Facet, value: string): CarSearch {
+export function withoutFilter(search: CarSearch, facet: Facet, value: string): CarSearch {
   const [canonical] = canonicalValues(facet, [value]);
   return withValues(
     search,
     facet,
-    search.chosen[facet].filter((existing) => existing !== canonical && existing !== value),
+    search.filters[facet].filter((existing) => existing !== canonical && existing !== value),
   );
 }
 
@@ -111,12 +111,12 @@ export function withSort(search: CarSearch, sort: Sort | undefined): CarSearch {
 }
 
 export function isNarrowed(search: CarSearch): boolean {
-  return search.q !== "" || chosenCount(search) > 0;
+  return search.q !== "" || filterCount(search) > 0;
 }
 
 /** Number of filter values; the price limits count as one, `q` does not count. */
-export function chosenCount(search: CarSearch): number {
-  const values = facets.reduce((count, facet) => count + search.chosen[facet].length, 0);
+export function filterCount(search: CarSearch): number {
+  const values = facets.reduce((count, facet) => count + search.filters[facet].length, 0);
   return values + (search.priceFrom === undefined && search.priceTo === undefined ? 0 : 1);
 }
 
@@ -127,11 +127,11 @@ export function engineValue(litres: number): string {
 
 function queryFrom(text: string): string {
   const line = tidyLine(text.toWellFormed().replace(/\p{Cc}/gu, " "));
-  return [...line].slice(0, longestQuery).join("").trim();
+  return [...line].slice(0, maxQueryLength).join("").trim();
 }
 
 function withValues(search: CarSearch, facet: Facet, values: readonly string[]): CarSearch {
-  return { ...search, chosen: { ...search.chosen, [facet]: canonicalValues(facet, values) }, page: 1 };
+  return { ...search, filters: { ...search.filters, [facet]: canonicalValues(facet, values) }, page: 1 };
 }
 
 function canonicalValues(facet: Facet, values: readonly string[]): string[] {
@@ -140,7 +140,7 @@ function canonicalValues(facet: Facet, values: readonly string[]): string[] {
     const text = value.trim().toLowerCase();
     // Forms without JavaScript send "all" for no filter.
     if (facet === "condition" && text === "all") return [];
-    const canonical = result.size < mostValuesPerFacet ? valueFrom(facet, text) : undefined;
+    const canonical = result.size < maxValuesPerFacet ? valueFrom(facet, text) : undefined;
     if (canonical !== undefined) result.add(canonical);
   }
   const sorted = [...result].sort();
@@ -150,20 +150,20 @@ function canonicalValues(facet: Facet, values: readonly string[]): string[] {
 const slug = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}._+-]{0,59}$/u;
 
 function valueFrom(facet: Facet, text: string): string | undefined {
-  if (facet === "year") return /^\d{4}$/.exec(latinDigits(text))?.[0];
+  if (facet === "year") return /^\d{4}$/.exec(toLatinDigits(text))?.[0];
   if (facet !== "engine") return slug.exec(text)?.[0];
-  const litres = /^\d{1,2}(?:\.\d{1,4})?$/.exec(latinDigits(text).replace(/[٫,]/, "."))?.[0];
+  const litres = /^\d{1,2}(?:\.\d{1,4})?$/.exec(toLatinDigits(text).replace(/[٫,]/, "."))?.[0];
   const value = litres === undefined ? undefined : engineValue(Number(litres));
   return value === "0.0" ? undefined : value;
 }
 
 function riyalsFrom(text: string | null): number | undefined {
-  const digits = latinDigits(text ?? "")
+  const digits = toLatinDigits(text ?? "")
     .replace(/[\s,٬]/g, "")
     .replace("٫", ".");
   if (!/^\d{1,12}(?:\.\d{0,6})?$/.test(digits)) return undefined;
   const riyals = Math.round(Number(digits));
-  return riyals > 0 && riyals <= highestPriceAsked ? riyals : undefined;
+  return riyals > 0 && riyals <= maxPriceRiyals ? riyals : undefined;
 }
 
 function priceBounds(from: number | undefined, to: number | undefined): Pick<CarSearch, "priceFrom" | "priceTo"> {
@@ -177,7 +177,7 @@ function sortParam(q: string, sort: Sort | undefined): Pick<CarSearch, "sort"> {
 }
 
 function pageFrom(text: string | null): number {
-  const digits = latinDigits(text ?? "").trim();
+  const digits = toLatinDigits(text ?? "").trim();
   const page = /^\d{1,6}$/.test(digits) ? Number(digits) : 1;
-  return page >= 1 && page <= lastPage ? page : 1;
+  return page >= 1 && page <= maxPage ? page : 1;
 }

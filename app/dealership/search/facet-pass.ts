@@ -8,25 +8,25 @@ import type { Column, ColumnName, StockColumns } from "./stock-columns.ts";
  */
 export type Failures = Record<ColumnName, Uint32Array>;
 
-export const mostWords = 8;
+export const maxWords = 8;
 const firstWordBit = facets.length;
 const facetBits = (1 << firstWordBit) - 1;
-const decidingBits = (1 << (firstWordBit + mostWords)) - 1;
+const decidingBits = (1 << (firstWordBit + maxWords)) - 1;
 
 /** `missing`: the words that are not found, which excludes the car. `prefixOnly`: the words that are not found whole. */
 export function wordBits(missing: number, prefixOnly: number): number {
-  return (missing << firstWordBit) | (prefixOnly << (firstWordBit + mostWords));
+  return (missing << firstWordBit) | (prefixOnly << (firstWordBit + maxWords));
 }
 
 export const noHit = 0;
-export const begunHit = 1;
+export const prefixHit = 1;
 export const wholeHit = 2;
 export type Hits = Uint8Array;
 
 export type RowRange = { from: number; to: number };
 
 /** Cars per column entry: `matching` meet all criteria, `soleFailures` fail only that facet. */
-export type Tally = {
+export type FacetCounts = {
   total: number;
   matching: Record<ColumnName, Uint32Array>;
   soleFailures: Partial<Record<Facet, Uint32Array>>;
@@ -50,7 +50,7 @@ export function facetFailures(columns: StockColumns, filters: Readonly<Record<Fa
 }
 
 /** One pass over the stock: marks the matching rows of the range in `hits` and counts them. */
-export function passOver(columns: StockColumns, failures: Failures, range: RowRange, hits: Hits): Tally {
+export function countFacets(columns: StockColumns, failures: Failures, range: RowRange, hits: Hits): FacetCounts {
   const { name, year, spec, paint } = columns.rows;
   const { name: nameFailures, year: yearFailures, spec: specFailures, paint: paintFailures } = failures;
   const matching = perColumn(columns);
@@ -77,7 +77,7 @@ export function passOver(columns: StockColumns, failures: Failures, range: RowRa
       (paintFailures[paintEntry] ?? 0);
     const decidingFailures = rowFailures & decidingBits;
     if (decidingFailures === 0) {
-      hits[row] = rowFailures === 0 ? wholeHit : begunHit;
+      hits[row] = rowFailures === 0 ? wholeHit : prefixHit;
       nameCounts[nameEntry] = (nameCounts[nameEntry] ?? 0) + 1;
       yearCounts[yearEntry] = (yearCounts[yearEntry] ?? 0) + 1;
       specCounts[specEntry] = (specCounts[specEntry] ?? 0) + 1;
@@ -113,7 +113,7 @@ function countRow(sole: SoleFailures | undefined, row: number): void {
   sole.tally[entry] = (sole.tally[entry] ?? 0) + 1;
 }
 
-export function matches({ rows }: StockColumns, failures: Failures, row: number): boolean {
+export function matchesAll({ rows }: StockColumns, failures: Failures, row: number): boolean {
   const byName = failures.name[rows.name[row] ?? 0] ?? 0;
   const byYear = failures.year[rows.year[row] ?? 0] ?? 0;
   const rest = (failures.spec[rows.spec[row] ?? 0] ?? 0) | (failures.paint[rows.paint[row] ?? 0] ?? 0);

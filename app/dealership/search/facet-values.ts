@@ -1,16 +1,16 @@
 import type { Facet } from "./car-search.ts";
-import type { Tally } from "./facet-pass.ts";
+import type { FacetCounts } from "./facet-pass.ts";
 import type { StockColumns } from "./stock-columns.ts";
 import type { FacetValue } from "./types.ts";
-import type { Word } from "../car/vocabulary.ts";
+import type { VocabularyEntry } from "../car/vocabulary.ts";
 import { bodies, colors, conditions, fuels, transmissions } from "../car/vocabulary.ts";
 
 export type FacetLists = (
-  tally: Tally,
+  tally: FacetCounts,
   filters: Readonly<Record<Facet, readonly string[]>>,
 ) => Record<Facet, FacetValue[]>;
 
-export function facetLists(columns: StockColumns): FacetLists {
+export function createFacetLists(columns: StockColumns): FacetLists {
   const brand = facetLister(columns, "brand");
   const model = facetLister(columns, "model");
   const year = facetLister(columns, "year");
@@ -40,7 +40,7 @@ function facetLister(columns: StockColumns, facet: Facet) {
   const sortedNumbers = values.map((_, number) => number).sort((a, b) => compare(values[a] ?? "", values[b] ?? ""));
   const stockValues = new Set(values);
 
-  return (tally: Tally, selected: readonly string[], allowed?: ReadonlySet<string>): FacetValue[] => {
+  return (tally: FacetCounts, selected: readonly string[], allowed?: ReadonlySet<string>): FacetValue[] => {
     const counts = new Uint32Array(values.length);
     const matching = tally.matching[column];
     const soleFailures = tally.soleFailures[facet];
@@ -85,7 +85,7 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function compareByVocabulary(vocabulary: readonly Word[]): (a: string, b: string) => number {
+function compareByVocabulary(vocabulary: readonly VocabularyEntry[]): (a: string, b: string) => number {
   const indexes = new Map(vocabulary.map(({ slug }, index) => [slug, index]));
   return (a, b) => (indexes.get(a) ?? indexes.size) - (indexes.get(b) ?? indexes.size) || compareText(a, b);
 }

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { begunHit, noHit, wholeHit } from "./facet-pass.ts";
+import { prefixHit, noHit, wholeHit } from "./facet-pass.ts";
 import type { HitOrder } from "./hits-in-order.ts";
 import { hitsInOrder } from "./hits-in-order.ts";
-import { inOneGo } from "./steps.ts";
-import { stockColumns } from "./stock-columns.ts";
+import { runSync } from "./steps.ts";
+import { buildStockColumns } from "./stock-columns.ts";
 import type { IndexedCar } from "./types.ts";
 
 const size = 200;
-const columns = inOneGo(
-  stockColumns(
+const columns = runSync(
+  buildStockColumns(
     Array.from({ length: size }, (_, index): IndexedCar => ({
       id: index + 1,
       brand: { slug: "kia", name: { ar: "كيا" }, alsoWritten: [] },
@@ -48,12 +48,12 @@ test("any hits, order and page: the same rows as filtering the whole order", () 
       fc.integer({ min: 1, max: 24 }),
       (rows, order, skip, length) => {
         const hits = new Uint8Array(size);
-        for (const row of rows) hits[row] = row % 3 === 0 ? wholeHit : begunHit;
+        for (const row of rows) hits[row] = row % 3 === 0 ? wholeHit : prefixHit;
         const range = rows.length === 0 ? { from: 7, to: 7 } : { from: Math.min(...rows), to: Math.max(...rows) + 1 };
         const hitRows = wholeOrder[order].filter((row) => hits[row] !== noHit);
         const expected =
           order === "best"
-            ? [...hitRows.filter((row) => hits[row] === wholeHit), ...hitRows.filter((row) => hits[row] === begunHit)]
+            ? [...hitRows.filter((row) => hits[row] === wholeHit), ...hitRows.filter((row) => hits[row] === prefixHit)]
             : hitRows;
         expect(hitsInOrder(columns, { hits, range, total: rows.length, order, skip, length })).toEqual(
           expected.slice(skip, skip + length),

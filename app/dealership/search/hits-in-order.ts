@@ -1,12 +1,12 @@
 import type { Sort } from "./car-search.ts";
 import type { Hits, RowRange } from "./facet-pass.ts";
-import { begunHit, noHit, wholeHit } from "./facet-pass.ts";
+import { prefixHit, noHit, wholeHit } from "./facet-pass.ts";
 import type { StockColumns } from "./stock-columns.ts";
 
 /** `best`: cars with all words whole, then cars with a word as prefix; newest first in both. */
 export type HitOrder = Sort | "best";
 
-export type HitPage = {
+export type HitPageRequest = {
   hits: Hits;
   range: RowRange;
   total: number;
@@ -15,7 +15,7 @@ export type HitPage = {
   length: number;
 };
 
-export function hitsInOrder(columns: StockColumns, page: HitPage): number[] {
+export function hitsInOrder(columns: StockColumns, page: HitPageRequest): number[] {
   switch (page.order) {
     case "price-asc":
       return walkRows(page, [page.range.from], [page.range.to], 1);
@@ -29,12 +29,12 @@ export function hitsInOrder(columns: StockColumns, page: HitPage): number[] {
     case "newest":
       return walkOrder(page, columns.newest, columns.newestRank, noHit);
     case "best":
-      return walkOrder(page, columns.newest, columns.newestRank, begunHit);
+      return walkOrder(page, columns.newest, columns.newestRank, prefixHit);
   }
 }
 
 function walkRows(
-  { hits, skip, length }: HitPage,
+  { hits, skip, length }: HitPageRequest,
   starts: readonly number[],
   ends: readonly number[],
   step: 1 | -1,
@@ -55,16 +55,16 @@ const minShareToWalk = 1 / 16;
 
 /** Hits in a precomputed order; those of `lastKind` come last. */
 function walkOrder(
-  page: HitPage,
+  page: HitPageRequest,
   order: Uint32Array,
   ranks: Uint32Array,
-  lastKind: typeof noHit | typeof begunHit,
+  lastKind: typeof noHit | typeof prefixHit,
 ): number[] {
   if (page.total < order.length * minShareToWalk) return sortHits(page, order, ranks, lastKind);
   const { hits, skip, length } = page;
   const rows: number[] = [];
   let passed = 0;
-  for (const kind of lastKind === noHit ? [noHit] : [wholeHit, begunHit]) {
+  for (const kind of lastKind === noHit ? [noHit] : [wholeHit, prefixHit]) {
     for (let rank = 0; rank < order.length && rows.length < length; rank++) {
       const row = order[rank] ?? 0;
       const hit = hits[row] ?? noHit;
@@ -75,7 +75,7 @@ function walkOrder(
 }
 
 function sortHits(
-  { hits, range, total, skip, length }: HitPage,
+  { hits, range, total, skip, length }: HitPageRequest,
   order: Uint32Array,
   ranks: Uint32Array,
   lastKind: number,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listPage } from "./list-page.ts";
+import { paginate } from "./list-page.ts";
 
 const five = ["a", "b", "c", "d", "e"];
 
@@ -14,9 +14,9 @@ test.each<[string | null, number, string[]]>([
   ["1.5", 1, ["a", "b"]],
   ["two", 1, ["a", "b"]],
 ])("page=%s: page %i", (pageParam, page, items) => {
-  expect(listPage(five, pageParam, 2)).toEqual({ items, page, pages: 3 });
+  expect(paginate(five, pageParam, 2)).toEqual({ items, page, pages: 3 });
 });
 
 test("empty list: one page", () => {
-  expect(listPage([], "2", 12)).toEqual({ items: [], page: 1, pages: 1 });
+  expect(paginate([], "2", 12)).toEqual({ items: [], page: 1, pages: 1 });
 });

@@ -1,10 +1,10 @@
-import { typedWhole } from "../text/typed-number.ts";
+import { parseInteger } from "../text/typed-number.ts";
 
-export type ListPage<Item> = { items: readonly Item[]; page: number; pages: number };
+export type Paginated<Item> = { items: readonly Item[]; page: number; pages: number };
 
 /** The page number is clamped to the last page; 1 if it is not a number. */
-export function listPage<Item>(list: readonly Item[], pageParam: string | null, perPage: number): ListPage<Item> {
+export function paginate<Item>(list: readonly Item[], pageParam: string | null, perPage: number): Paginated<Item> {
   const pages = Math.max(1, Math.ceil(list.length / perPage));
-  const page = Math.min(typedWhole(pageParam ?? "", { least: 1, most: Number.MAX_SAFE_INTEGER }) ?? 1, pages);
+  const page = Math.min(parseInteger(pageParam ?? "", { least: 1, most: Number.MAX_SAFE_INTEGER }) ?? 1, pages);
   return { items: list.slice((page - 1) * perPage, page * perPage), page, pages };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isListedSearch } from "./listed-search.ts";
+import { isIndexableSearch } from "./listed-search.ts";
 
 test.each([
   ["", true],
@@ -16,5 +16,5 @@ test.each([
   ["sort=price-asc", false],
   ["priceTo=90000", false],
 ])("query %j: indexable: %s", (query, expected) => {
-  expect(isListedSearch(query)).toBe(expected);
+  expect(isIndexableSearch(query)).toBe(expected);
 });

@@ -10,7 +10,7 @@ const indexableFacets: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether search engines may index a gallery page: no filter, one value of one filter, or a brand and its model. `query` is canonical. */
-export function isListedSearch(query: string): boolean {
+export function isIndexableSearch(query: string): boolean {
   const names = [...new URLSearchParams(query).keys()].filter((name) => name !== "page").toSorted();
   const [first, second] = names;
   if (first === undefined) return true;

@@ -10,7 +10,7 @@ const nearPrice = 0.3;
 const nearYears = 2;
 
 /** Creates a function that returns the ids of the most similar cars, newest first among equals, without the car itself. */
-export function similarFrom(columns: StockColumns): (car: IndexedCar, limit: number) => number[] {
+export function createSimilarCars(columns: StockColumns): (car: IndexedCar, limit: number) => number[] {
   return (car, limit) => {
     const closeRows = priceRows(columns, car, closePrice);
     const nearRows = priceRows(columns, car, nearPrice);

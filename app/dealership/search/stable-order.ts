@@ -1,10 +1,10 @@
-import type { Steps } from "./steps.ts";
+import type { CooperativeTask } from "./steps.ts";
 
 const digitBits = 11;
 const digits = 1 << digitBits;
 
 /** Stable radix sort of rows by ascending key, a million rows in milliseconds. `keys` has one integer per row. */
-export function* inOrderOf(rows: Uint32Array, keys: Float64Array): Steps<Uint32Array> {
+export function* radixSort(rows: Uint32Array, keys: Float64Array): CooperativeTask<Uint32Array> {
   const { min, max } = range(keys);
   yield;
   let source: Uint32Array = rows.slice();
@@ -47,7 +47,7 @@ function placeByDigit(
   }
 }
 
-export function placesIn(order: Uint32Array): Uint32Array {
+export function ranksIn(order: Uint32Array): Uint32Array {
   const indexes = new Uint32Array(order.length);
   for (let index = 0; index < order.length; index++) indexes[order[index] ?? 0] = index;
   return indexes;

@@ -1,13 +1,16 @@
 /** Long work that yields every few milliseconds, so that the process can respond in between. */
-export type Steps<Result> = Generator<void, Result>;
+export type CooperativeTask<Result> = Generator<void, Result>;
 
-export function inOneGo<Result>(steps: Steps<Result>): Result {
+export function runSync<Result>(steps: CooperativeTask<Result>): Result {
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;
 }
 
-export async function inTurns<Result>(steps: Steps<Result>, pause: () => Promise<unknown>): Promise<Result> {
+export async function runInSteps<Result>(
+  steps: CooperativeTask<Result>,
+  pause: () => Promise<unknown>,
+): Promise<Result> {
   let step = steps.next();
   while (!step.done) {
     await pause();

@@ -1,7 +1,7 @@
 import type { Bilingual } from "../text/bilingual.ts";
 import { engineValue, type Facet } from "./car-search.ts";
-import { inOrderOf, placesIn } from "./stable-order.ts";
-import type { Steps } from "./steps.ts";
+import { radixSort, ranksIn } from "./stable-order.ts";
+import type { CooperativeTask } from "./steps.ts";
 import type { IndexedCar } from "./types.ts";
 
 export type Column = Uint16Array | Uint32Array;
@@ -40,7 +40,7 @@ export type StockColumns = {
 
 const carsPerStep = 5_000;
 
-export function* stockColumns(cars: Iterable<IndexedCar>): Steps<StockColumns> {
+export function* buildStockColumns(cars: Iterable<IndexedCar>): CooperativeTask<StockColumns> {
   const entry = columnEntries();
   const unsorted = {
     id: list(),
@@ -65,32 +65,32 @@ export function* stockColumns(cars: Iterable<IndexedCar>): Steps<StockColumns> {
   }
 
   const size = unsorted.id.length;
-  const byId = yield* inOrderOf(rowsFromZero(size), new Float64Array(unsorted.id));
-  const byPrice = yield* inOrderOf(byId, new Float64Array(unsorted.price));
+  const byId = yield* radixSort(rowsFromZero(size), new Float64Array(unsorted.id));
+  const byPrice = yield* radixSort(byId, new Float64Array(unsorted.price));
   function* sortedByPrice<Numbers extends Float64Array | Column>(
     values: readonly number[],
     target: Numbers,
-  ): Steps<Numbers> {
+  ): CooperativeTask<Numbers> {
     for (let row = 0; row < size; row++) target[row] = values[byPrice[row] ?? 0] ?? 0;
     yield;
     return target;
   }
-  const column = (values: readonly number[], entries: number): Steps<Column> =>
+  const column = (values: readonly number[], entries: number): CooperativeTask<Column> =>
     sortedByPrice(values, entries <= 1 << 16 ? new Uint16Array(size) : new Uint32Array(size));
 
   const { entries, names, facets } = entry.all();
   const ids = yield* sortedByPrice(unsorted.id, new Float64Array(size));
   const halalas = yield* sortedByPrice(unsorted.price, new Float64Array(size));
-  const oldestIdFirst = yield* inOrderOf(rowsFromZero(size), ids);
-  const newest = (yield* inOrderOf(
+  const oldestIdFirst = yield* radixSort(rowsFromZero(size), ids);
+  const newest = (yield* radixSort(
     oldestIdFirst,
     yield* sortedByPrice(unsorted.addedAt, new Float64Array(size)),
   )).reverse();
-  const mileage = yield* inOrderOf(
+  const mileage = yield* radixSort(
     oldestIdFirst.reverse(),
     yield* sortedByPrice(unsorted.mileage, new Float64Array(size)),
   );
-  const newestRank = placesIn(newest);
+  const newestRank = ranksIn(newest);
   yield;
   return {
     size,
@@ -109,7 +109,7 @@ export function* stockColumns(cars: Iterable<IndexedCar>): Steps<StockColumns> {
     newest,
     newestRank,
     mileage,
-    mileageRank: placesIn(mileage),
+    mileageRank: ranksIn(mileage),
   };
 }
 

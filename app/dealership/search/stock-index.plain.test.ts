@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CarSearch, Facet } from "./car-search.ts";
-import { carSearchFrom, carsPerPage, engineValue, facets, sorts, withChosen } from "./car-search.ts";
+import { carSearchFrom, carsPerPage, engineValue, facets, sorts, withFilter } from "./car-search.ts";
 import type { FacetValue, IndexedCar } from "./types.ts";
 import { buildStockIndex } from "./stock-index.ts";
 import { bodies, colors, conditions, fuels, transmissions } from "../car/vocabulary.ts";
@@ -126,7 +126,7 @@ function plainFilter(cars: readonly IndexedCar[], search: CarSearch, without?: F
     if (!anyPrice && !(price >= (search.priceFrom ?? 0) && price <= (search.priceTo ?? Infinity))) return false;
     if (!words.every((word) => hasWord(car, word))) return false;
     return facets.every((facet) => {
-      const selected = search.chosen[facet];
+      const selected = search.filters[facet];
       return (
         facet === without || selected.length === 0 || valuesOf(car, facet).some((value) => selected.includes(value))
       );
@@ -162,9 +162,9 @@ const vocabularyOrder: Partial<Record<Facet, readonly string[]>> = {
 };
 
 function plainCounts(cars: readonly IndexedCar[], search: CarSearch, facet: Facet): FacetValue[] {
-  const selected = search.chosen[facet];
+  const selected = search.filters[facet];
   const ofBrands = (car: IndexedCar) =>
-    facet !== "model" || search.chosen.brand.length === 0 || search.chosen.brand.includes(car.brand.slug);
+    facet !== "model" || search.filters.brand.length === 0 || search.filters.brand.includes(car.brand.slug);
   const values = new Set([...cars.filter(ofBrands).flatMap((car) => valuesOf(car, facet)), ...selected]);
   const matching = plainFilter(cars, search, facet);
   const counted = [...values].map((value) => ({
@@ -209,8 +209,8 @@ test("every count equals the number of results of its value", () => {
       const { counts } = index.search(search);
       for (const facet of facets) {
         for (const { value, count } of counts[facet]) {
-          if (count > 0) expect(index.search(withChosen(search, facet, value)).total).toBeGreaterThan(0);
-          const withOnlyValue: CarSearch = { ...search, chosen: { ...search.chosen, [facet]: [value] } };
+          if (count > 0) expect(index.search(withFilter(search, facet, value)).total).toBeGreaterThan(0);
+          const withOnlyValue: CarSearch = { ...search, filters: { ...search.filters, [facet]: [value] } };
           expect(index.search(withOnlyValue).total).toBe(count);
         }
       }

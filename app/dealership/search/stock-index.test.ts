@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { carSearchFrom, carsPerPage } from "./car-search.ts";
 import type { FacetValue, IndexedCar, SearchResult } from "./types.ts";
-import { buildStockIndex, stockIndexSteps } from "./stock-index.ts";
-import { inTurns } from "./steps.ts";
+import { buildStockIndex, buildStockIndexInSteps } from "./stock-index.ts";
+import { runInSteps } from "./steps.ts";
 
 const toyota = { slug: "toyota", name: { ar: "تويوتا", en: "Toyota" }, alsoWritten: [] };
 const nissan = { slug: "nissan", name: { ar: "نيسان", en: "Nissan" }, alsoWritten: [] };
@@ -196,7 +196,7 @@ describe("building in steps", () => {
       isReading = false;
     }
     const pauses = { reading: 0, sorting: 0 };
-    const index = await inTurns(stockIndexSteps(read()), async () => {
+    const index = await runInSteps(buildStockIndexInSteps(read()), async () => {
       pauses[isReading ? "reading" : "sorting"] += 1;
     });
     expect(pauses.reading).toBeGreaterThanOrEqual(5);

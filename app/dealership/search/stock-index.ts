@@ -1,17 +1,17 @@
 import type { CarSearch } from "./car-search.ts";
 import { carsPerPage, emptyCarSearch, facets, isNarrowed } from "./car-search.ts";
 import type { Failures, Hits, RowRange } from "./facet-pass.ts";
-import { facetFailures, matches, noHit, passOver, wholeHit } from "./facet-pass.ts";
-import { facetLists } from "./facet-values.ts";
+import { facetFailures, matchesAll, noHit, countFacets, wholeHit } from "./facet-pass.ts";
+import { createFacetLists } from "./facet-values.ts";
 import { hitsInOrder } from "./hits-in-order.ts";
 import { halalasPerRiyal } from "../pricing/price.ts";
-import { similarFrom } from "./similar-cars.ts";
+import { createSimilarCars } from "./similar-cars.ts";
 import type { IndexedCar, SearchResult, Suggestion } from "./types.ts";
-import { inOneGo, type Steps } from "./steps.ts";
+import { runSync, type CooperativeTask } from "./steps.ts";
 import type { StockColumns } from "./stock-columns.ts";
-import { rowsBelow, stockColumns } from "./stock-columns.ts";
-import { stockWords } from "./stock-words.ts";
-import { suggestionsFrom } from "./suggestions.ts";
+import { rowsBelow, buildStockColumns } from "./stock-columns.ts";
+import { createWordSearch } from "./stock-words.ts";
+import { createSuggestions } from "./suggestions.ts";
 
 export type StockIndex = {
   size: number;
@@ -23,34 +23,34 @@ export type StockIndex = {
 
 /** In-memory index of ids; the records stay in the database. Immutable: a changed stock needs a new index. */
 export function buildStockIndex(cars: Iterable<IndexedCar>): StockIndex {
-  return inOneGo(stockIndexSteps(cars));
+  return runSync(buildStockIndexInSteps(cars));
 }
 
 /** The same in steps: a million cars take seconds. */
-export function* stockIndexSteps(cars: Iterable<IndexedCar>): Steps<StockIndex> {
-  const columns = yield* stockColumns(cars);
+export function* buildStockIndexInSteps(cars: Iterable<IndexedCar>): CooperativeTask<StockIndex> {
+  const columns = yield* buildStockColumns(cars);
   yield;
-  const missingWords = stockWords(columns);
+  const missingWords = createWordSearch(columns);
   yield;
-  const listFacets = facetLists(columns);
+  const listFacets = createFacetLists(columns);
   yield;
   // Reused: searches are synchronous and never overlap.
   const hits: Hits = new Uint8Array(columns.size);
   const emptySearchResult = runSearch(emptyCarSearch);
 
   function runSearch(search: CarSearch) {
-    const failures = facetFailures(columns, search.chosen);
+    const failures = facetFailures(columns, search.filters);
     const wordFailures = missingWords(search.q);
     if (wordFailures) {
       addBits(failures.name, wordFailures.name);
       addBits(failures.year, wordFailures.year);
     }
     const range = rowsInPriceRange(columns, search);
-    const tally = passOver(columns, failures, range, hits);
+    const tally = countFacets(columns, failures, range, hits);
     return {
       range,
       tally,
-      counts: listFacets(tally, search.chosen),
+      counts: listFacets(tally, search.filters),
       priceRange: priceRange(columns, failures, range, hits),
     };
   }
@@ -83,8 +83,8 @@ export function* stockIndexSteps(cars: Iterable<IndexedCar>): Steps<StockIndex> 
   return {
     size: columns.size,
     search,
-    suggestions: suggestionsFrom(columns, emptySearchResult.tally.matching.name),
-    similarTo: similarFrom(columns),
+    suggestions: createSuggestions(columns, emptySearchResult.tally.matching.name),
+    similarTo: createSimilarCars(columns),
   };
 }
 
@@ -107,7 +107,7 @@ function priceRange(
 ): SearchResult["priceRange"] {
   const { pricedCount, halalas } = columns;
   const isMatch = (row: number) =>
-    row >= range.from && row < range.to ? hits[row] !== noHit : matches(columns, failures, row);
+    row >= range.from && row < range.to ? hits[row] !== noHit : matchesAll(columns, failures, row);
   let low = 0;
   while (low < pricedCount && !isMatch(low)) low++;
   if (low === pricedCount) return undefined;

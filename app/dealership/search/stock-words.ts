@@ -2,14 +2,14 @@ import type { Failures } from "./facet-pass.ts";
 import { wordBits } from "./facet-pass.ts";
 import type { StockColumns } from "./stock-columns.ts";
 import type { IndexedCar } from "./types.ts";
-import type { Reading, WordMatch } from "./text-match.ts";
-import { allBits, matchWords, readings, wordIndex } from "./text-match.ts";
+import type { Interpretation, WordMatch } from "./text-match.ts";
+import { allWordBits, matchWords, interpretations, buildWordIndex } from "./text-match.ts";
 
 export type WordFailures = Pick<Failures, "name" | "year">;
 
 /** Creates a function that looks up typed words: `undefined` for an empty text. Punctuation alone matches no car. */
-export function stockWords(columns: StockColumns): (typed: string) => WordFailures | undefined {
-  const names = wordIndex(
+export function createWordSearch(columns: StockColumns): (typed: string) => WordFailures | undefined {
+  const names = buildWordIndex(
     columns.names.map((name) => [
       ...brandPhrases(name.brand),
       ...modelPhrases(name.model),
@@ -21,10 +21,11 @@ export function stockWords(columns: StockColumns): (typed: string) => WordFailur
 
   return (typed) => {
     if (typed === "") return undefined;
-    for (const reading of readings(typed)) {
+    for (const reading of interpretations(typed)) {
       const byName = matchWords(names, reading);
       const byYear = matchYears(years, reading);
-      if (anyCarHas(columns, allBits(reading), byName, byYear)) return failuresOf(allBits(reading), byName, byYear);
+      if (anyCarHas(columns, allWordBits(reading), byName, byYear))
+        return failuresOf(allWordBits(reading), byName, byYear);
     }
     return noMatch(columns);
   };
@@ -39,7 +40,7 @@ export function modelPhrases({ slug, name }: IndexedCar["model"]): string[] {
 }
 
 /** Needs two digits: otherwise "mazda 2" would match years. */
-function matchYears(years: readonly string[], { words }: Reading): WordMatch {
+function matchYears(years: readonly string[], { words }: Interpretation): WordMatch {
   const match = { prefixBits: new Uint8Array(years.length), wholeBits: new Uint8Array(years.length) };
   years.forEach((year, index) => {
     words.forEach((word, bit) => {

@@ -1,22 +1,22 @@
 import type { StockColumns } from "./stock-columns.ts";
 import type { Suggestion } from "./types.ts";
 import { brandPhrases, modelPhrases } from "./stock-words.ts";
-import { allBits, matchWords, readings, wordIndex } from "./text-match.ts";
+import { allWordBits, matchWords, interpretations, buildWordIndex } from "./text-match.ts";
 
 /** Creates a function that suggests brands and models, most cars first, a brand before its models. */
-export function suggestionsFrom(
+export function createSuggestions(
   columns: StockColumns,
   carsByName: Uint32Array,
 ): (typed: string, limit: number) => Suggestion[] {
   const candidates = brandsAndModels(columns, carsByName).sort(compareCandidates);
-  const words = wordIndex(
+  const words = buildWordIndex(
     candidates.map(({ brand, model }) => [...brandPhrases(brand), ...(model ? modelPhrases(model) : [])]),
   );
 
   return (typed, limit) => {
-    for (const reading of readings(typed)) {
+    for (const reading of interpretations(typed)) {
       const { prefixBits } = matchWords(words, reading);
-      const matching = candidates.filter((_, index) => prefixBits[index] === allBits(reading));
+      const matching = candidates.filter((_, index) => prefixBits[index] === allWordBits(reading));
       if (matching.length > 0) return matching.slice(0, Math.max(0, limit)).map(suggestion);
     }
     return [];

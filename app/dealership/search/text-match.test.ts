@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOneSlipAway, matchWords, readings, wordIndex, type Reading } from "./text-match.ts";
+import { isOneTypoAway, matchWords, interpretations, buildWordIndex, type Interpretation } from "./text-match.ts";
 
 test.each([
   ["camri", "camry", true],
@@ -14,12 +14,12 @@ test.each([
   ["kona", "rio", false],
   ["yaris", "siray", false],
 ])("%s for %s: one typo: %s", (typed, meant, isTypo) => {
-  expect(isOneSlipAway(typed, meant)).toBe(isTypo);
-  expect(isOneSlipAway(meant, typed)).toBe(isTypo);
+  expect(isOneTypoAway(typed, meant)).toBe(isTypo);
+  expect(isOneTypoAway(meant, typed)).toBe(isTypo);
 });
 
 test("interpretations, closest first: all words, names only, without years, then with typos", () => {
-  expect(readings("سيارة Camry ٢٠٢٥")).toEqual<Reading[]>([
+  expect(interpretations("سيارة Camry ٢٠٢٥")).toEqual<Interpretation[]>([
     { words: ["سياره", "camry", "2025"], allowsTypos: false },
     { words: ["camry", "2025"], allowsTypos: false },
     { words: ["camry"], allowsTypos: false },
@@ -35,23 +35,23 @@ test.each([
   ["12025", ["12025"]],
   ["a b c d e f g h i j", ["a", "b", "c", "d", "e", "f", "g", "h"]],
 ])("words of %s", (typed, words) => {
-  expect(readings(typed)[0]?.words).toEqual(words);
+  expect(interpretations(typed)[0]?.words).toEqual(words);
 });
 
 test.each(["", " - ", "🚗"])("no words in %j", (typed) => {
-  expect(readings(typed)).toEqual([]);
+  expect(interpretations(typed)).toEqual([]);
 });
 
 test("filler words only: any car", () => {
-  expect(readings("سيارات للبيع").at(-1)).toEqual<Reading>({ words: [], allowsTypos: false });
+  expect(interpretations("سيارات للبيع").at(-1)).toEqual<Interpretation>({ words: [], allowsTypos: false });
 });
 
 test("a year only: never ignored", () => {
-  expect(readings("1950").every(({ words }) => words.includes("1950"))).toBe(true);
+  expect(interpretations("1950").every(({ words }) => words.includes("1950"))).toBe(true);
 });
 
 test("matches whole words and prefixes, also joined or split", () => {
-  const index = wordIndex([["Land Cruiser"], ["لاندكروزر"], ["CX-9", "Cruze"]]);
+  const index = buildWordIndex([["Land Cruiser"], ["لاندكروزر"], ["CX-9", "Cruze"]]);
   const match = (...words: string[]) => {
     const { prefixBits, wholeBits } = matchWords(index, { words, allowsTypos: false });
     return [[...prefixBits], [...wholeBits]];

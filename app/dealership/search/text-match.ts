@@ -1,16 +1,16 @@
-import { mostWords } from "./facet-pass.ts";
+import { maxWords } from "./facet-pass.ts";
 import { folded, foldedWords, withoutArticle } from "../text/folding.ts";
 
 /** Inverted index. `words` is sorted, for binary search by prefix; `postings` are the numbers of the items with each word. */
 export type WordIndex = { words: readonly string[]; postings: readonly (readonly number[])[]; itemCount: number };
 
 /** One interpretation of the typed text; `allowsTypos` allows one typo per word. */
-export type Reading = { words: readonly string[]; allowsTypos: boolean };
+export type Interpretation = { words: readonly string[]; allowsTypos: boolean };
 
 /** Bits of the typed words that each item has: as a whole word, or as a prefix (including whole words). */
 export type WordMatch = { prefixBits: Uint8Array; wholeBits: Uint8Array };
 
-export function wordIndex(phrases: readonly (readonly string[])[]): WordIndex {
+export function buildWordIndex(phrases: readonly (readonly string[])[]): WordIndex {
   const postingsByWord = new Map<string, number[]>();
   const wordsByText = new Map<string, string[]>();
   phrases.forEach((texts, item) => {
@@ -29,7 +29,7 @@ export function wordIndex(phrases: readonly (readonly string[])[]): WordIndex {
 }
 
 /** Interpretations of the typed text, closest first: callers use the first with results. Empty without words. */
-export function readings(typed: string): Reading[] {
+export function interpretations(typed: string): Interpretation[] {
   const all = typedWords(typed);
   const names = all.filter((word) => !filler.has(word));
   const namesWithoutYears = names.filter((word) => !looksLikeYear(word));
@@ -40,15 +40,15 @@ export function readings(typed: string): Reading[] {
   return [exact(all), exact(names), ...yearless.map(exact), withTypos(names), ...yearless.map(withTypos)];
 }
 
-function exact(words: readonly string[]): Reading {
+function exact(words: readonly string[]): Interpretation {
   return { words, allowsTypos: false };
 }
 
-function withTypos(words: readonly string[]): Reading {
+function withTypos(words: readonly string[]): Interpretation {
   return { words, allowsTypos: true };
 }
 
-export function matchWords(index: WordIndex, { words, allowsTypos }: Reading): WordMatch {
+export function matchWords(index: WordIndex, { words, allowsTypos }: Interpretation): WordMatch {
   const match = { prefixBits: new Uint8Array(index.itemCount), wholeBits: new Uint8Array(index.itemCount) };
   for (let first = 0; first < words.length; first++) {
     let bits = 0;
@@ -64,7 +64,7 @@ export function matchWords(index: WordIndex, { words, allowsTypos }: Reading): W
   return match;
 }
 
-export function allBits({ words }: Reading): number {
+export function allWordBits({ words }: Interpretation): number {
   return (1 << words.length) - 1;
 }
 
@@ -77,7 +77,7 @@ const filler: ReadonlySet<string> = new Set(
 );
 
 function typedWords(typed: string): string[] {
-  return foldedWords(typed).flatMap(splitYear).slice(0, mostWords);
+  return foldedWords(typed).flatMap(splitYear).slice(0, maxWords);
 }
 
 function splitYear(word: string): string[] {
@@ -124,7 +124,7 @@ function markSimilarWords(
   { prefixBits }: WordMatch,
 ): void {
   words.forEach((word, index) => {
-    if (!isOneSlipAway(typed, word)) return;
+    if (!isOneTypoAway(typed, word)) return;
     for (const item of postings[index] ?? []) prefixBits[item] = (prefixBits[item] ?? 0) | bits;
   });
 }
@@ -141,7 +141,7 @@ function firstIndexFrom(sorted: readonly string[], text: string): number {
 }
 
 /** Whether the words differ by one insertion, deletion, replacement or swap of neighbours. */
-export function isOneSlipAway(a: string, b: string): boolean {
+export function isOneTypoAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;

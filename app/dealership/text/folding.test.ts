@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { folded, foldedWords, latinDigits, withoutArticle } from "./folding.ts";
+import { folded, foldedWords, toLatinDigits, withoutArticle } from "./folding.ts";
 
 describe("all spellings of a word fold to the same text", () => {
   test.each([
@@ -45,8 +45,8 @@ test("folding is idempotent", () => {
 });
 
 test("Arabic and Persian digits become Latin, other characters stay", () => {
-  expect(latinDigits("+٩٦٦ ۵۰ ٠ب")).toBe("+966 50 0ب");
-  expect(latinDigits("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹")).toBe("01234567890123456789");
+  expect(toLatinDigits("+٩٦٦ ۵۰ ٠ب")).toBe("+966 50 0ب");
+  expect(toLatinDigits("٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹")).toBe("01234567890123456789");
 });
 
 test.each([

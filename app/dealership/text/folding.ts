@@ -1,7 +1,7 @@
 const arabicIndicZero = 0x0660;
 const persianZero = 0x06f0;
 
-export function latinDigits(text: string): string {
+export function toLatinDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, (digit) => {
     const code = digit.charCodeAt(0);
     return String(code - (code >= persianZero ? persianZero : arabicIndicZero));
@@ -50,7 +50,7 @@ export function foldedWords(text: string): string[] {
     .toLowerCase()
     .normalize("NFKD")
     .replace(/[\p{M}\p{Cf}]/gu, "");
-  const letters = latinDigits(withoutMarks.replace(foldable, (letter) => replacements[letter] ?? letter));
+  const letters = toLatinDigits(withoutMarks.replace(foldable, (letter) => replacements[letter] ?? letter));
   return letters.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { saudiMobile } from "./saudi-phone.ts";
+import { parseSaudiMobile } from "./saudi-phone.ts";
 
 describe("Saudi mobile number", () => {
   test.each([
@@ -25,7 +25,7 @@ describe("Saudi mobile number", () => {
     " 0512345678 ",
     "+٩٦٦٥١٢٣٤٥٦٧٨",
   ])("%s: normalised to E.164", (typed) => {
-    expect(saudiMobile(typed)).toBe("+966512345678");
+    expect(parseSaudiMobile(typed)).toBe("+966512345678");
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe("Saudi mobile number", () => {
     "0000000000",
     "abc",
   ])("%j: not a mobile number", (typed) => {
-    expect(saudiMobile(typed)).toBeUndefined();
+    expect(parseSaudiMobile(typed)).toBeUndefined();
   });
 });
 
@@ -63,7 +63,7 @@ test("accepts every mobile number in every usual spelling", () => {
       const typed = (start + (start === "" ? "" : gap) + spaced).replace(/\d/g, (digit) =>
         String.fromCodePoint(zero + Number(digit)),
       );
-      expect(saudiMobile(typed)).toBe(`+966${national}`);
+      expect(parseSaudiMobile(typed)).toBe(`+966${national}`);
     }),
     { numRuns: 2_000 },
   );
@@ -74,7 +74,7 @@ test("rejects everything else", () => {
     fc.property(fc.stringMatching(/^[0-9]{1,15}$/), (digits) => {
       // Independent rule: at most one country code and one zero, then nine digits starting with 5.
       const bare = digits.replace(/^(00)?966/, "").replace(/^0/, "");
-      expect(saudiMobile(digits) !== undefined).toBe(bare.length === 9 && bare.startsWith("5"));
+      expect(parseSaudiMobile(digits) !== undefined).toBe(bare.length === 9 && bare.startsWith("5"));
     }),
     { numRuns: 2_000 },
   );

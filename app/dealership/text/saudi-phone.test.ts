@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { saudiPhone } from "./saudi-phone.ts";
+import { parseSaudiPhone } from "./saudi-phone.ts";
 
 test.each([
   ["0512345678", "+966512345678"],
@@ -17,7 +17,7 @@ test.each([
   ["+966920012345", "+966920012345"],
   ["800 123 4567", "+9668001234567"],
 ])("%j: normalised to %s", (written, stored) => {
-  expect(saudiPhone(written)).toBe(stored);
+  expect(parseSaudiPhone(written)).toBe(stored);
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   "+",
   "9".repeat(10_000),
 ])("%j: not a Saudi phone number", (written) => {
-  expect(saudiPhone(written)).toBeUndefined();
+  expect(parseSaudiPhone(written)).toBeUndefined();
 });

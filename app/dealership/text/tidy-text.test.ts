@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lengthOf, tidyLine, tidyLines } from "./tidy-text.ts";
+import { codePointLength, tidyLine, tidyLines } from "./tidy-text.ts";
 
 test.each([
   ["  two \t words\n", "two words"],
@@ -17,5 +17,5 @@ test("several lines: keeps line breaks and at most one empty line", () => {
 });
 
 test("length counts code points, not UTF-16 units", () => {
-  expect(lengthOf("كامري 😀")).toBe(7);
+  expect(codePointLength("كامري 😀")).toBe(7);
 });

@@ -18,6 +18,6 @@ export function tidyLines(text: string): string {
     .trim();
 }
 
-export function lengthOf(text: string): number {
+export function codePointLength(text: string): number {
   return [...text].length;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typedHalalas, typedNumber, typedWhole } from "./typed-number.ts";
+import { parseHalalas, parseNumber, parseInteger } from "./typed-number.ts";
 
 test.each([
   ["12000", 12_000],
@@ -19,19 +19,19 @@ test.each([
   ["-5", -5],
   ["0", 0],
 ])("%j: parsed as %d", (text, number) => {
-  expect(typedNumber(text)).toBe(number);
+  expect(parseNumber(text)).toBe(number);
 });
 
 test.each(["", " ", "abc", "0x3", "1e2", "12.345", "0.001", "12.000.5", "1234567890123", "٣ سيارات"])(
   "%j: not a number",
   (text) => {
-    expect(typedNumber(text)).toBeUndefined();
+    expect(parseNumber(text)).toBeUndefined();
   },
 );
 
 test("whole numbers: only within the limits", () => {
   const limits = { least: 1, most: 1_000 };
-  expect(["1,000", "١٠", "\u200f3", "1", "1001", "0", "2.5", ""].map((text) => typedWhole(text, limits))).toEqual([
+  expect(["1,000", "١٠", "\u200f3", "1", "1001", "0", "2.5", ""].map((text) => parseInteger(text, limits))).toEqual([
     1_000,
     10,
     3,
@@ -44,7 +44,7 @@ test("whole numbers: only within the limits", () => {
 });
 
 test("riyals to halalas: within the limits of forms", () => {
-  expect(["12,000.50", "٠٫٥", "0", "99999999", "-1", "100000000", "12.345", ""].map(typedHalalas)).toEqual([
+  expect(["12,000.50", "٠٫٥", "0", "99999999", "-1", "100000000", "12.345", ""].map(parseHalalas)).toEqual([
     12_000_50,
     50,
     0,

@@ -1,10 +1,10 @@
-import { latinDigits } from "./folding.ts";
+import { toLatinDigits } from "./folding.ts";
 import { formLimits } from "../forms/form-errors.ts";
 import { halalasPerRiyal } from "../pricing/price.ts";
 
 /** Latin, Arabic or Persian digits with thousands separators and at most two decimals; `undefined` if it is not a number. */
-export function typedNumber(text: string): number | undefined {
-  const digits = latinDigits(text.normalize("NFKC"))
+export function parseNumber(text: string): number | undefined {
+  const digits = toLatinDigits(text.normalize("NFKC"))
     .replace(/[\s\p{Cf}٬'’]/gu, "")
     .replaceAll("،", ",")
     .replace(/,(?=\d{3}(?:\D|$))/g, "")
@@ -17,14 +17,14 @@ export function numberText(value: number): string {
   return String(Number(value.toPrecision(15)));
 }
 
-export function typedWhole(text: string, { least, most }: { least: number; most: number }): number | undefined {
-  const value = typedNumber(text);
+export function parseInteger(text: string, { least, most }: { least: number; most: number }): number | undefined {
+  const value = parseNumber(text);
   return value !== undefined && Number.isInteger(value) && value >= least && value <= most ? value : undefined;
 }
 
 /** Typed riyals in halalas; `undefined` if not an amount. */
-export function typedHalalas(text: string): number | undefined {
-  const riyals = typedNumber(text);
+export function parseHalalas(text: string): number | undefined {
+  const riyals = parseNumber(text);
   const { least, most } = formLimits.amount;
   return riyals === undefined || riyals < least || riyals > most ? undefined : Math.round(riyals * halalasPerRiyal);
 }

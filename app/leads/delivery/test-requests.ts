@@ -1,8 +1,8 @@
 import compile from "icu-minify/compile";
 import arabic from "../../../messages/ar.json";
 import english from "../../../messages/en.json";
-import { castBrands, castCars, castPictures, waha } from "../../dealership/fixtures.ts";
-import { castContent } from "../../dealership/content/fixtures.ts";
+import { fixtureBrands, fixtureCars, fixturePictures, waha } from "../../dealership/fixtures.ts";
+import { fixtureContent } from "../../dealership/content/fixtures.ts";
 import type { Channel, Lead, LeadFields, LeadKind, NewLead } from "../../dealership/leads/lead.ts";
 import type { Settings } from "../../config.server.ts";
 import { openSqliteStorage, type Storage } from "../../storage/storage.server.ts";
@@ -12,9 +12,9 @@ import type { LeadLookups } from "./lead-lines.ts";
 const origin = "https://waha.example";
 export const lookups: LeadLookups = {
   dealership: waha,
-  brands: castBrands,
-  services: castContent.services,
-  jobs: castContent.jobs,
+  brands: fixtureBrands,
+  services: fixtureContent.services,
+  jobs: fixtureContent.jobs,
   origin,
 };
 
@@ -32,13 +32,13 @@ export function loadTranslations(): void {
 
 export async function storageWithStock(path = ":memory:"): Promise<Storage> {
   const storage = await openSqliteStorage(path);
-  for (const picture of castPictures) await storage.pictures.save({ ...picture, renditions: [] });
+  for (const picture of fixturePictures) await storage.pictures.save({ ...picture, renditions: [] });
   await storage.cars.importStock(
     {
       dealership: waha,
-      brands: castBrands,
-      content: castContent,
-      cars: castCars,
+      brands: fixtureBrands,
+      content: fixtureContent,
+      cars: fixtureCars,
       untouched: new Set(),
       at: "2026-11-20T08:00:00.000Z",
     },

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { byLevel } from "../../dealership/forms/levels.ts";
+import { splitByLevel } from "../../dealership/forms/levels.ts";
 import { appContext } from "../../context.ts";
 import { fingerprints, type ValidatedForm } from "./submit-lead.server.ts";
 
@@ -19,7 +19,7 @@ export async function findEarlierSubmission(
   const now = site.now();
   for (const { fields } of await site.storage.leads.list({ kind, idempotencyKey })) {
     const storedAdded = Object.fromEntries(Object.keys(serverValues).map((name) => [name, fields[name]]));
-    const { open, secret } = byLevel({ ...values, ...storedAdded }, levels);
+    const { open, secret } = splitByLevel({ ...values, ...storedAdded }, levels);
     const reference = await site.storage.leads.findRepeated({
       kind,
       at: now.toISOString(),

@@ -1,10 +1,10 @@
-import { fastestFillMs, hiddenFields, keyPattern } from "../../dealership/forms/hidden-fields.ts";
-import type { Suspicion } from "../../dealership/leads/lead.ts";
+import { minFillMs, hiddenFields, idempotencyKeyPattern } from "../../dealership/forms/hidden-fields.ts";
+import type { SpamSignal } from "../../dealership/leads/lead.ts";
 import type { VisitorContext } from "../../context.ts";
 
 export type SpamSignals = {
   idempotencyKey?: string;
-  suspicions: readonly Suspicion[];
+  suspicions: readonly SpamSignal[];
 };
 
 type FormReader = { get(name: string): unknown };
@@ -12,12 +12,12 @@ type FormReader = { get(name: string): unknown };
 /** Spam signals and idempotency key of an HTML form. `isTooMany`: result of the rate limit. */
 export function spamSignals(form: FormReader, visit: VisitorContext, isTooMany: boolean): SpamSignals {
   const idempotencyKey = readIdempotencyKey(form);
-  const trap = form.get(hiddenFields.trap);
+  const trap = form.get(hiddenFields.honeypot);
   const filledMs = Number(form.get(hiddenFields.filledMs) || Number.NaN);
-  const signals: [Suspicion, boolean][] = [
+  const signals: [SpamSignal, boolean][] = [
     ["honeypot", typeof trap === "string" && trap.trim() !== ""],
     // Without JavaScript `filledMs` is NaN: not too fast.
-    ["too-fast", filledMs < fastestFillMs],
+    ["too-fast", filledMs < minFillMs],
     ["too-many", isTooMany],
     ["no-origin", !visit.isSameOrigin],
     ["links", isMostlyLinks(form.get("message"))],
@@ -29,8 +29,8 @@ export function spamSignals(form: FormReader, visit: VisitorContext, isTooMany: 
 }
 
 export function readIdempotencyKey(form: FormReader): string | undefined {
-  const key = form.get(hiddenFields.key);
-  return typeof key === "string" && keyPattern.test(key) ? key : undefined;
+  const key = form.get(hiddenFields.idempotencyKey);
+  return typeof key === "string" && idempotencyKeyPattern.test(key) ? key : undefined;
 }
 
 const maxLinks = 2;

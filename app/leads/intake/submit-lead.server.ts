@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import type { Locale } from "../../dealership/text/bilingual.ts";
-import { byLevel } from "../../dealership/forms/levels.ts";
+import { splitByLevel } from "../../dealership/forms/levels.ts";
 import {
   channelsOf,
   type Consent,
@@ -53,7 +53,7 @@ export async function submitLead(form: ValidatedForm, context: Readonly<RouterCo
 
 async function newLead(form: ValidatedForm, site: AppContext): Promise<NewLead> {
   const now = site.now();
-  const { open, secret } = byLevel({ ...form.values, ...(form.cv && { cvName: form.cv.name }) }, form.levels);
+  const { open, secret } = splitByLevel({ ...form.values, ...(form.cv && { cvName: form.cv.name }) }, form.levels);
   const isSecretEmpty = Object.keys(secret).length === 0;
   return {
     kind: form.kind,

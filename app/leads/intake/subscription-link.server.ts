@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { readReference } from "../../dealership/leads/lead.ts";
+import { parseReference } from "../../dealership/leads/lead.ts";
 import { isSubscriptionToken, type SubscriptionPurpose } from "../subscription-token.server.ts";
 import { localeFromUrl } from "../../i18n/locale.ts";
 import { logContext } from "../../log.server.ts";
@@ -51,7 +51,7 @@ async function verifiedReference(
   purpose: SubscriptionPurpose,
   context: Context,
 ): Promise<string | undefined> {
-  const reference = readReference(url.searchParams.get("reference") ?? "");
+  const reference = parseReference(url.searchParams.get("reference") ?? "");
   if (reference === undefined) return undefined;
   const isValidToken = await isSubscriptionToken(
     context.get(appContext).storage,

@@ -1,6 +1,6 @@
 import { getMultipartBoundary, MultipartParseError, type MultipartPart } from "@remix-run/multipart-parser";
 import type { FormError } from "../../dealership/forms/form-errors.ts";
-import { cvBytesLimit } from "../../dealership/forms/job-application.ts";
+import { maxCvBytes } from "../../dealership/forms/job-application.ts";
 import { sanitizeFileName } from "./cv/file-name.ts";
 import { bodyBlocks, BodyReadError, type UploadPace } from "./upload/body-blocks.ts";
 import { multipartParts } from "./upload/multipart-parts.ts";
@@ -50,7 +50,7 @@ async function readFields(request: Request, pace: UploadPace): Promise<Upload> {
 
 async function readParts(request: Request, boundary: string, pace: UploadPace, hasSlot: boolean): Promise<Upload> {
   if (!request.body || boundary === "" || boundary.length > uploadLimits.boundary) return { malformed: true };
-  const partBytes = hasSlot ? cvBytesLimit - 1 : uploadLimits.text;
+  const partBytes = hasSlot ? maxCvBytes - 1 : uploadLimits.text;
   const limits = { partBytes, allBytes: partBytes + uploadLimits.text, parts: uploadLimits.parts };
   const form = new FormData();
   const counts = { parts: 0, fields: 0, text: 0 };

@@ -5,7 +5,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { getRequestListener } from "@hono/node-server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { cvBytesLimit } from "../../dealership/forms/job-application.ts";
+import { maxCvBytes } from "../../dealership/forms/job-application.ts";
 import { bytesOf, pdf } from "./cv/samples.ts";
 import { readUpload, type Upload } from "./upload.server.ts";
 import { blockBytes, type UploadPace } from "./upload/body-blocks.ts";
@@ -168,10 +168,10 @@ describe("upload form", () => {
 
 describe("file size", () => {
   test.each([
-    [cvBytesLimit - 1, "read"],
-    [cvBytesLimit, "cv.size"],
-    [cvBytesLimit + 1, "cv.size"],
-    [cvBytesLimit * 3, "cv.size"],
+    [maxCvBytes - 1, "read"],
+    [maxCvBytes, "cv.size"],
+    [maxCvBytes + 1, "cv.size"],
+    [maxCvBytes * 3, "cv.size"],
   ])("%i bytes, before, between and after the fields: %s", async (length, kind) => {
     const cv: Part = { name: "cv", file: "cv.pdf", bytes: noise(length) };
     const [first, second] = saraParts;
@@ -189,7 +189,7 @@ describe("file size", () => {
 
   test("just over the limit, delimiter split between two blocks at any byte: keeps the fields after the file", async () => {
     const delimiterBytes = boundary.length + 4;
-    const cv: Part = { name: "cv", file: "cv.pdf", bytes: noise(cvBytesLimit) };
+    const cv: Part = { name: "cv", file: "cv.pdf", bytes: noise(maxCvBytes) };
     for (let split = 0; split <= delimiterBytes; split += 1) {
       const end = multipart([{ name: "pad" }, cv], "").length - 2;
       const pad = { name: "pad", value: "x".repeat((2 * blockBytes - split - (end % blockBytes)) % blockBytes) };

@@ -1,11 +1,11 @@
 /** `?id=<words>-<number>`: only the number identifies the item; other words redirect to the canonical id. */
 import { redirect } from "react-router";
-import { addressNumber } from "../../dealership/car/address-id.ts";
+import { parseAddressId } from "../../dealership/car/address-id.ts";
 import { notFound } from "./not-found.ts";
 
 /** Throws the page-validation 404 if there is no number. */
 export function itemNumberFrom(url: URL, parameter = "id"): number {
-  const number = addressNumber(url.searchParams.get(parameter));
+  const number = parseAddressId(url.searchParams.get(parameter));
   if (number === undefined) throw notFound("page");
   return number;
 }

@@ -10,7 +10,7 @@ import {
   bodies,
   colors,
   fuels,
-  named,
+  entryBySlug,
   transmissions,
   type Condition,
   type Status,
@@ -49,16 +49,16 @@ export function carJsonLd(car: Car, data: CarJsonLdData, context: JsonLdContext)
     vehicleModelDate: String(car.year),
     itemCondition: itemConditions[car.condition],
     mileageFromOdometer: { "@type": "QuantitativeValue", value: car.mileageKm, unitCode: "KMT" },
-    bodyType: named(bodies, car.body).name[locale],
-    fuelType: named(fuels, car.fuel).name[locale],
-    ...(car.transmission && { vehicleTransmission: named(transmissions, car.transmission).name[locale] }),
+    bodyType: entryBySlug(bodies, car.body).name[locale],
+    fuelType: entryBySlug(fuels, car.fuel).name[locale],
+    ...(car.transmission && { vehicleTransmission: entryBySlug(transmissions, car.transmission).name[locale] }),
     ...engineOf(car, context),
     ...(car.seats !== undefined && { vehicleSeatingCapacity: car.seats }),
     ...(car.fuelConsumption !== undefined && {
       // No unit code exists for L/100 km.
       fuelConsumption: { "@type": "QuantitativeValue", value: car.fuelConsumption, unitText: "L/100 km" },
     }),
-    color: car.colors.map((color) => named(colors, color).name[locale]).join(", "),
+    color: car.colors.map((color) => entryBySlug(colors, color).name[locale]).join(", "),
     ...(car.description && { description: inLocale(car.description, locale).text }),
     ...(car.pictures.length > 0 && { image: car.pictures.map((picture) => pictureUrl(picture, context)) }),
     offers: offerJsonLd(car, data, context),
@@ -73,7 +73,7 @@ function engineOf({ engineLitres, fuel }: Car, { locale }: JsonLdContext): Pick<
   return {
     vehicleEngine: {
       "@type": "EngineSpecification",
-      fuelType: named(fuels, fuel).name[locale],
+      fuelType: entryBySlug(fuels, fuel).name[locale],
       ...(engineLitres !== undefined && {
         engineDisplacement: { "@type": "QuantitativeValue", value: engineLitres, unitCode: "LTR" },
       }),

@@ -1,7 +1,7 @@
 import type { AutoDealerLeaf } from "schema-dts";
 import { inLocale } from "../../dealership/text/bilingual.ts";
 import type { Branch, Dealership } from "../../dealership/dealership.ts";
-import { placeOnMap } from "../../dealership/map-place.ts";
+import { parseMapCoordinates } from "../../dealership/map-place.ts";
 import { pageUrl, pictureUrl, type JsonLdContext } from "./said-as.ts";
 
 export function dealerId({ origin }: Pick<JsonLdContext, "origin">): string {
@@ -59,7 +59,7 @@ export function branchLocation(
   branch: Branch,
   { locale }: JsonLdContext,
 ): Pick<AutoDealerLeaf, "address" | "geo" | "hasMap"> {
-  const coordinates = placeOnMap(branch.mapUrl);
+  const coordinates = parseMapCoordinates(branch.mapUrl);
   return {
     address: {
       "@type": "PostalAddress",

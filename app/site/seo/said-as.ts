@@ -2,7 +2,7 @@ import type { Locale } from "../../dealership/text/bilingual.ts";
 import type { Picture } from "../../dealership/car/car.ts";
 import { renditionWidths } from "../../dealership/car/picture-widths.ts";
 import { localizePath } from "../../i18n/locale.ts";
-import { pictureAddress } from "../../dealership/car/picture-address.ts";
+import { picturePath } from "../../dealership/car/picture-address.ts";
 
 export type JsonLdContext = { locale: Locale; origin: string };
 
@@ -12,5 +12,5 @@ export function pageUrl(path: string, { locale, origin }: JsonLdContext): string
 }
 
 export function pictureUrl(picture: Picture, { origin }: Pick<JsonLdContext, "origin">): string {
-  return origin + pictureAddress(picture, renditionWidths(picture.width).at(-1) ?? picture.width, "webp");
+  return origin + picturePath(picture, renditionWidths(picture.width).at(-1) ?? picture.width, "webp");
 }

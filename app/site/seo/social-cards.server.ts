@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
 import { inLocale, type Bilingual, type Locale } from "../../dealership/text/bilingual.ts";
-import { carName, pictureAlone, type CarSummary, type Picture } from "../../dealership/car/car.ts";
+import { carName, toPicture, type CarSummary, type Picture } from "../../dealership/car/car.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
 import type { Price } from "../../dealership/pricing/price.ts";
-import { isLongSold } from "../../dealership/car/sold-cars.ts";
-import { conditions, named } from "../../dealership/car/vocabulary.ts";
+import { isSoldPageExpired } from "../../dealership/car/sold-cars.ts";
+import { conditions, entryBySlug } from "../../dealership/car/vocabulary.ts";
 import type { SocialCard } from "../../images/social-card.ts";
 import type { Screen } from "../../screen.ts";
 import type { AppContext } from "../../context.ts";
@@ -46,7 +46,7 @@ export async function socialCard(
   const number = Number(key);
   if (kind === "cars") {
     const car = await storage.cars.find(number);
-    return car && !isLongSold(car, snapshot.day) ? carCard(car, snapshot.dealership, locale) : undefined;
+    return car && !isSoldPageExpired(car, snapshot.day) ? carCard(car, snapshot.dealership, locale) : undefined;
   }
   return publishedCard(kind, number, snapshot, locale);
 }
@@ -89,7 +89,7 @@ function carCard(car: CarSummary, dealership: Dealership, locale: Locale): Socia
   const words = getTranslations(locale);
   return {
     locale,
-    kicker: named(conditions, car.condition).name[locale],
+    kicker: entryBySlug(conditions, car.condition).name[locale],
     title: carName(car, locale),
     subtitle: [String(car.year), ...(car.trim ? [inLocale(car.trim, locale).text] : [])].join(" · "),
     ...(car.status === "sold" ? { highlight: words("car.sold") } : priceOf(car.price, words)),
@@ -148,7 +148,7 @@ function priceOf(price: Price, words: Translate): Pick<SocialCard, "highlight" |
 }
 
 function pictureOf(picture: Picture | undefined): Pick<SocialCard, "picture"> {
-  return picture ? { picture: pictureAlone(picture) } : {};
+  return picture ? { picture: toPicture(picture) } : {};
 }
 
 function dealershipOf({ name, brandColor, logo }: Dealership, locale: Locale): SocialCard["dealership"] {

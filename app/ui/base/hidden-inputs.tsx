@@ -4,10 +4,10 @@ import css from "./hidden-inputs.module.css";
 export function HiddenInputs() {
   return (
     <>
-      <input type="hidden" name={hiddenFields.key} />
+      <input type="hidden" name={hiddenFields.idempotencyKey} />
       <input type="hidden" name={hiddenFields.filledMs} />
       <span className={css.trap} aria-hidden="true">
-        <input type="text" name={hiddenFields.trap} tabIndex={-1} autoComplete="off" />
+        <input type="text" name={hiddenFields.honeypot} tabIndex={-1} autoComplete="off" />
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 import { preload } from "react-dom";
 import type { Picture } from "../../dealership/car/car.ts";
-import { pictureAddress } from "../../dealership/car/picture-address.ts";
+import { picturePath } from "../../dealership/car/picture-address.ts";
 import { renditionWidths } from "../../dealership/car/picture-widths.ts";
 
 /** `eager`: for the largest picture of the first screen. */
@@ -21,7 +21,7 @@ export function CarImage({
   const avifSrcSet = buildAvifSrcSet(picture, widths);
   // Preloads in the head start before the sources of a `<picture>`.
   if (eager)
-    preload(pictureAddress(picture, picture.width, "avif"), {
+    preload(picturePath(picture, picture.width, "avif"), {
       as: "image",
       type: "image/avif",
       imageSrcSet: avifSrcSet,
@@ -34,7 +34,7 @@ export function CarImage({
     <picture>
       <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />
       <img
-        src={pictureAddress(picture, fallbackWidth, "webp")}
+        src={picturePath(picture, fallbackWidth, "webp")}
         width={picture.width}
         height={picture.height}
         alt={alt}
@@ -48,5 +48,5 @@ export function CarImage({
 }
 
 function buildAvifSrcSet(picture: Picture, widths: readonly number[]): string {
-  return widths.map((width) => `${pictureAddress(picture, width, "avif")} ${width}w`).join(", ");
+  return widths.map((width) => `${picturePath(picture, width, "avif")} ${width}w`).join(", ");
 }

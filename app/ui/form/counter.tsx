@@ -1,6 +1,6 @@
 // The screen reader announcement waits for a pause in typing.
 import { useEffect, useState } from "react";
-import { lengthOf, tidyLines } from "../../dealership/text/tidy-text.ts";
+import { codePointLength, tidyLines } from "../../dealership/text/tidy-text.ts";
 import { useTranslations } from "../../i18n/translate.ts";
 import css from "./field.module.css";
 
@@ -14,7 +14,7 @@ export function CharacterCounter({
   limits: { readonly least: number; readonly most: number };
 }) {
   const words = useTranslations();
-  const count = lengthOf(tidyLines(text));
+  const count = codePointLength(tidyLines(text));
   const [announcedCount, setAnnouncedCount] = useState(0);
 
   useEffect(() => {

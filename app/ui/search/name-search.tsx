@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { optionalImport } from "../../client/navigation/reload-guard.ts";
 import { usePrehydrationText } from "../../client/forms/use-prehydration-input.ts";
-import { longestQuery } from "../../dealership/search/car-search.ts";
+import { maxQueryLength } from "../../dealership/search/car-search.ts";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations } from "../../i18n/translate.ts";
 import { useSubmitSearch } from "./use-car-search.ts";
@@ -35,7 +35,7 @@ export function NameSearch({ name }: { name: string }) {
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={longestQuery}
+          maxLength={maxQueryLength}
           placeholder={words("filter.query-example")}
           className={css.field}
           onFocus={(event) => setText(event.currentTarget.value)}

@@ -19,9 +19,16 @@ import {
 import type { Dealership } from "../../../dealership/dealership.ts";
 import { renditionWidths } from "../../../dealership/car/picture-widths.ts";
 import { decimalRiyals, vatDetails, type ListedPrice, type Price } from "../../../dealership/pricing/price.ts";
-import { bodies, colors, fuels, named, transmissions, type Word } from "../../../dealership/car/vocabulary.ts";
+import {
+  bodies,
+  colors,
+  fuels,
+  entryBySlug,
+  transmissions,
+  type VocabularyEntry,
+} from "../../../dealership/car/vocabulary.ts";
 import { localizePath } from "../../../i18n/locale.ts";
-import { pictureAddress } from "../../../dealership/car/picture-address.ts";
+import { picturePath } from "../../../dealership/car/picture-address.ts";
 import { usualMonthly } from "../../../catalogue/views/card-car.ts";
 
 export type CarResponseOptions = { locale: Locale; origin: string; finance: Dealership["finance"] };
@@ -71,17 +78,17 @@ function summaryFields(
     price: priceResponse(car.price, usualMonthly(car.price, finance)),
     colors: car.colors.map((color) => ({
       ...vocabularyResponse(colors, color, locale),
-      hex: named(colors, color).hex,
+      hex: entryBySlug(colors, color).hex,
     })),
   };
 }
 
-export function vocabularyResponse<Entry extends Word>(
+export function vocabularyResponse<Entry extends VocabularyEntry>(
   vocabulary: readonly Entry[],
   slug: Entry["slug"],
   locale: Locale,
 ): { slug: Entry["slug"]; name: string } {
-  return { slug, name: named(vocabulary, slug).name[locale] };
+  return { slug, name: entryBySlug(vocabulary, slug).name[locale] };
 }
 
 /** Amounts in halalas and as decimal riyals; `monthly` in halalas. */
@@ -116,7 +123,7 @@ function vatResponse(price: ListedPrice): Extract<ApiPrice, { kind: "listed" }>[
 
 export function pictureResponse({ hash, width, height }: Picture, origin: string): ApiPicture {
   const largest = renditionWidths(width).at(-1) ?? width;
-  return { url: origin + pictureAddress({ hash, width, height }, largest, "webp"), hash, width, height };
+  return { url: origin + picturePath({ hash, width, height }, largest, "webp"), hash, width, height };
 }
 
 function carPictureResponse(picture: CarPicture, origin: string): ApiCarPicture {

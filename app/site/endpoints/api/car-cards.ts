@@ -1,4 +1,4 @@
-import { carNumbers } from "../../../dealership/car/car-ids.ts";
+import { parseCarIds } from "../../../dealership/car/car-ids.ts";
 import { appContext } from "../../../context.ts";
 import { cardCar, type CardCar } from "../../../catalogue/views/card-car.ts";
 import { jsonResponse } from "./answered.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/car-cards";
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, storage } = context.get(appContext);
   return jsonResponse({ request, context }, async (locale, { searchParams }): Promise<{ cars: CardCar[] }> => {
-    const cars = await storage.cars.summaries(carNumbers(searchParams.getAll("ids")));
+    const cars = await storage.cars.summaries(parseCarIds(searchParams.getAll("ids")));
     const { finance } = catalogue.current().dealership;
     return { cars: cars.map((car) => cardCar(car, locale, finance)) };
   });

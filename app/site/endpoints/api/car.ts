@@ -1,5 +1,5 @@
 import type { CarResponse } from "../../../api-contract/responses.ts";
-import { isLongSold } from "../../../dealership/car/sold-cars.ts";
+import { isSoldPageExpired } from "../../../dealership/car/sold-cars.ts";
 import { appContext } from "../../../context.ts";
 import { jsonResponse, Problem, onlyGetAllowed } from "./answered.ts";
 import { carResponse } from "./car-answer.ts";
@@ -15,7 +15,7 @@ export function loader({ request, params, context }: Route.LoaderArgs): Promise<
     const car = /^\d{1,9}$/.test(params.id) ? await storage.cars.find(Number(params.id)) : undefined;
     const { day, dealership } = catalogue.current();
     if (!car) return noSuchCar;
-    if (isLongSold(car, day)) return longSold;
+    if (isSoldPageExpired(car, day)) return longSold;
     return carResponse(car, { locale, origin: settings.origin, finance: dealership.finance });
   });
 }

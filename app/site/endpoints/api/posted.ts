@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { isFormError } from "../../../dealership/forms/form-errors.ts";
-import { keyPattern } from "../../../dealership/forms/hidden-fields.ts";
-import type { LeadKind, Suspicion } from "../../../dealership/leads/lead.ts";
+import { idempotencyKeyPattern } from "../../../dealership/forms/hidden-fields.ts";
+import type { LeadKind, SpamSignal } from "../../../dealership/leads/lead.ts";
 import { translateFormError } from "../../../i18n/translate-form-error.ts";
 import { logSaveFailure } from "../../../leads/intake/log-save-failure.server.ts";
 import { submitLead, type ValidatedForm } from "../../../leads/intake/submit-lead.server.ts";
@@ -41,7 +41,7 @@ export async function submitApiLead(
   };
   if (request.method !== "POST") return onlyPostAllowed({ request });
   const idempotencyKey = request.headers.get("idempotency-key");
-  if (idempotencyKey !== null && !keyPattern.test(idempotencyKey))
+  if (idempotencyKey !== null && !idempotencyKeyPattern.test(idempotencyKey))
     return problemJsonResponse(locale, problem(apiRequest, 400, "api.bad-request", "api.key"));
 
   const visit = context.get(visitorContext);
@@ -52,7 +52,7 @@ export async function submitApiLead(
     if ("problem" in result) return problemJsonResponse(locale, result.problem);
     if ("reference" in result) return created(result.reference);
     if ("errors" in result) return problemJsonResponse(locale, invalid(apiRequest, result.errors));
-    const suspicions: Suspicion[] = [
+    const suspicions: SpamSignal[] = [
       ...(isTooMany ? ["too-many" as const] : []),
       ...(visit.isSameOrigin ? [] : ["no-origin" as const]),
     ];

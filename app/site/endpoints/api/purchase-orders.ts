@@ -1,11 +1,11 @@
-import { addressNumber } from "../../../dealership/car/address-id.ts";
+import { parseAddressId } from "../../../dealership/car/address-id.ts";
 import type { Car } from "../../../dealership/car/car.ts";
 import { creditConsent } from "../../../dealership/leads/consents.ts";
 import { placeOrder } from "../../../dealership/leads/place-order.ts";
 import { orderVariant, purchaseOrder } from "../../../dealership/forms/purchase-order.ts";
 import { decimalRiyals, halalasPerRiyal, type Price } from "../../../dealership/pricing/price.ts";
 import { quoteFields, quotedOrderLevels } from "../../../dealership/pricing/quoted-order.ts";
-import { numberText, typedNumber } from "../../../dealership/text/typed-number.ts";
+import { numberText, parseNumber } from "../../../dealership/text/typed-number.ts";
 import { findEarlierSubmission } from "../../../leads/intake/sent-before.server.ts";
 import type { JsonObject } from "./json-body.ts";
 import { fieldErrors, readJson } from "./posted-json.ts";
@@ -85,7 +85,7 @@ function variantErrors({ words }: ApiRequest, errors: FieldErrors): FieldErrors 
 }
 
 async function orderedCar({ site }: ApiRequest, { car }: JsonObject): Promise<Car | undefined> {
-  const number = typeof car === "string" || typeof car === "number" ? addressNumber(String(car)) : undefined;
+  const number = typeof car === "string" || typeof car === "number" ? parseAddressId(String(car)) : undefined;
   return number === undefined ? undefined : await site.storage.cars.find(number);
 }
 
@@ -99,7 +99,7 @@ function isExpected(price: Price, { expectedPrice }: JsonObject): boolean {
   if (expectedPrice === undefined || expectedPrice === null) return true;
   if (price.kind === "on-request") return false;
   const text = typeof expectedPrice === "number" ? numberText(expectedPrice) : expectedPrice;
-  const riyals = typeof text === "string" ? typedNumber(text.slice(0, 40)) : undefined;
+  const riyals = typeof text === "string" ? parseNumber(text.slice(0, 40)) : undefined;
   return riyals !== undefined && Math.round(riyals * halalasPerRiyal) === price.halalas;
 }
 

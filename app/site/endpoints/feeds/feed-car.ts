@@ -4,7 +4,7 @@ import { carAddressId, carName, type Car, type Picture } from "../../../dealersh
 import type { Dealership } from "../../../dealership/dealership.ts";
 import { renditionWidths } from "../../../dealership/car/picture-widths.ts";
 import { decimalRiyals, type ListedPrice } from "../../../dealership/pricing/price.ts";
-import { colors, named } from "../../../dealership/car/vocabulary.ts";
+import { colors, entryBySlug } from "../../../dealership/car/vocabulary.ts";
 import { pageUrl, type JsonLdContext } from "../../seo/said-as.ts";
 
 /** `includesVin`: only for requests with the feed key. */
@@ -40,7 +40,7 @@ export function feedPictures(car: FeedCar, { origin }: JsonLdContext, max: numbe
 }
 
 export function feedColors(car: FeedCar, { locale }: JsonLdContext, max: number): string[] {
-  return car.colors.slice(0, max).map((color) => named(colors, color).name[locale]);
+  return car.colors.slice(0, max).map((color) => entryBySlug(colors, color).name[locale]);
 }
 
 /** Both networks reject VINs from before 1981, which have other lengths (ISO 3779). */

@@ -1,8 +1,8 @@
 import { XMLParser } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openCatalogue } from "../../../catalogue/catalogue.server.ts";
-import { castDay } from "../../../dealership/content/fixtures.ts";
-import { camry2019, castBrands, waha } from "../../../dealership/fixtures.ts";
+import { fixtureDay } from "../../../dealership/content/fixtures.ts";
+import { camry2019, fixtureBrands, waha } from "../../../dealership/fixtures.ts";
 import { createLog } from "../../../log.server.ts";
 import { createReactRouterHandler, type RouteHandler } from "../../../http/react-router-handler.ts";
 import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
@@ -122,13 +122,13 @@ describe("sitemap", () => {
   });
 
   test("large stock: sitemap index, each car in exactly one part", async () => {
-    const storage = await openSqliteStorage(":memory:", () => castDay);
+    const storage = await openSqliteStorage(":memory:", () => fixtureDay);
     const cars = Array.from({ length: carsPerPart + 3 }, (_, tagPath) => ({
       ...camry2019,
       stockNumber: `L-${tagPath}`,
     }));
     await storage.cars.importStock(
-      { dealership: waha, brands: castBrands, cars, untouched: new Set(), at: "2026-11-20T08:00:00.000Z" },
+      { dealership: waha, brands: fixtureBrands, cars, untouched: new Set(), at: "2026-11-20T08:00:00.000Z" },
       { dryRun: false },
     );
     const catalogue = await openCatalogue(storage, () => undefined);

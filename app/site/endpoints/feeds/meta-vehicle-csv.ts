@@ -2,7 +2,7 @@
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { branchOf } from "../../../dealership/branch-of.ts";
 import type { Car } from "../../../dealership/car/car.ts";
-import { placeOnMap } from "../../../dealership/map-place.ts";
+import { parseMapCoordinates } from "../../../dealership/map-place.ts";
 import type { Body, Condition, Fuel, Status, Transmission } from "../../../dealership/car/vocabulary.ts";
 import {
   feedColors,
@@ -75,8 +75,8 @@ const columns: readonly Column[] = [
   ["address.city", (car, { dealership, locale }) => textOf(branchOf(car, dealership)?.city, locale)],
   ["address.region", (car, { dealership, locale }) => textOf(branchOf(car, dealership)?.city, locale)],
   ["address.country", () => "SA"],
-  ["latitude", (car, { dealership }) => placeOnMap(branchOf(car, dealership)?.mapUrl)?.latitude],
-  ["longitude", (car, { dealership }) => placeOnMap(branchOf(car, dealership)?.mapUrl)?.longitude],
+  ["latitude", (car, { dealership }) => parseMapCoordinates(branchOf(car, dealership)?.mapUrl)?.latitude],
+  ["longitude", (car, { dealership }) => parseMapCoordinates(branchOf(car, dealership)?.mapUrl)?.longitude],
   ...Array.from({ length: maxPictures }, (_, index): Column[] => [
     [`image[${index}].url`, (car, options) => feedPictures(car, options, maxPictures)[index]],
     [`image[${index}].tag[0]`, (car, options) => (index < car.pictures.length ? feedTitle(car, options) : undefined)],

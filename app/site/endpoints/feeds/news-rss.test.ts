@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { castContent } from "../../../dealership/content/fixtures.ts";
+import { fixtureContent } from "../../../dealership/content/fixtures.ts";
 import { appContext } from "../../../context.ts";
 import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
 import { loader } from "./news-rss.ts";
@@ -96,7 +96,7 @@ test("unknown locale: 404", () => {
 
 test("XML special characters are escaped", () => {
   const title = `"Cars" & <trucks> ]]> 'x'\u0000`;
-  const [item] = castContent.news;
+  const [item] = fixtureContent.news;
   const news = item ? [{ ...item, title: { ar: title, en: title } }] : [];
   const xml = newsRssXml({ news, dealership: "A & B", locale: "en", origin: "https://waha.example" });
   expect(parsed(xml)).toMatchObject({

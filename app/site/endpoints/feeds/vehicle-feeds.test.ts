@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { XMLParser } from "fast-xml-parser";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { camry2025, castCars } from "../../../dealership/fixtures.ts";
+import { camry2025, fixtureCars } from "../../../dealership/fixtures.ts";
 import { createLog } from "../../../log.server.ts";
 import { createReactRouterHandler, type RouteHandler } from "../../../http/react-router-handler.ts";
 import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
@@ -10,7 +10,7 @@ import { realServerBuild } from "../../../../test/whole-build-fixture.ts";
 
 const origin = "https://waha.example";
 const key = "feeds-are-for-networks-only";
-const advertised = castCars.filter(
+const advertised = fixtureCars.filter(
   ({ status, price, pictures }) => status !== "sold" && price.kind === "listed" && pictures.length > 0,
 );
 let site: TestApp;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { castContent } from "../../../dealership/content/fixtures.ts";
+import { fixtureContent } from "../../../dealership/content/fixtures.ts";
 import { plainText } from "../../../dealership/content/rich-text.ts";
 import { waha } from "../../../dealership/fixtures.ts";
 import { aboutPage } from "./about-page.ts";
 
-const pages = new Map(castContent.pages.map((page) => [page.slug, page]));
+const pages = new Map(fixtureContent.pages.map((page) => [page.slug, page]));
 
 const about = {
   goal: { ar: "سعر واضح", en: "A clear price" },

@@ -3,7 +3,7 @@ import type { Locale } from "../../../dealership/text/bilingual.ts";
 import {
   carSearchParams,
   facets,
-  withoutChosen,
+  withoutFilter,
   withoutPrice,
   withoutQuery,
   type CarSearch,
@@ -29,11 +29,11 @@ export function filterChips(
   const chips: FilterChip[] = [];
   if (search.q !== "") chips.push({ kind: "query", label: search.q, queryWithout: queryString(withoutQuery(search)) });
   for (const facet of facets) {
-    for (const value of search.chosen[facet]) {
+    for (const value of search.filters[facet]) {
       chips.push({
         kind: facet,
         label: facetLabel(facet, value, names, locale),
-        queryWithout: queryString(withoutChosen(search, facet, value)),
+        queryWithout: queryString(withoutFilter(search, facet, value)),
       });
     }
   }

@@ -5,9 +5,9 @@ import { carContact } from "../../../catalogue/views/car-contact.ts";
 import { carPath } from "../../../dealership/car/address-id.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { carAddressId, carName } from "../../../dealership/car/car.ts";
-import { readTerms, typedTermsFrom } from "../../../dealership/pricing/instalment-terms.ts";
-import type { OrderAddress } from "../../../dealership/leads/order-address.ts";
-import { isLongSold } from "../../../dealership/car/sold-cars.ts";
+import { parseTerms, termsInputFrom } from "../../../dealership/pricing/instalment-terms.ts";
+import type { OrderParams } from "../../../dealership/leads/order-address.ts";
+import { isSoldPageExpired } from "../../../dealership/car/sold-cars.ts";
 import { redirectToCanonicalId, itemNumberFrom } from "../item-address.ts";
 import { localeFromUrl, parseLocalizedPath, localizePath } from "../../../i18n/locale.ts";
 import { gone, notFound } from "../not-found.ts";
@@ -52,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const locale = localeFromUrl(url);
   const car = await site.storage.cars.find(itemNumberFrom(url));
   if (!car) throw notFound("content");
-  if (isLongSold(car, snapshot.day)) throw gone();
+  if (isSoldPageExpired(car, snapshot.day)) throw gone();
   const addressId = carAddressId(car);
   redirectToCanonicalId(url, addressId, detailsQueryParams);
   const canonical = carPath(addressId);
@@ -78,7 +78,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     brand,
     contact: carContact(car, dealership, locale),
     profitRatePercent: finance.profitRatePercent,
-    termInputs: typedTermsFrom(url.searchParams, {
+    termInputs: termsInputFrom(url.searchParams, {
       firstPaymentPercent: finance.usualFirstPaymentPercent,
       lastPaymentPercent: finance.usualLastPaymentPercent,
       years: finance.usualYears,
@@ -144,8 +144,8 @@ function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
     stock: car.stockNumber,
     address,
   });
-  const parsed = readTerms(termInputs);
-  const order: OrderAddress = {
+  const parsed = parseTerms(termInputs);
+  const order: OrderParams = {
     car: car.id,
     type: "individual",
     payment: "cash",

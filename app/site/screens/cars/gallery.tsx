@@ -4,10 +4,10 @@ import {
   carSearchFrom,
   carSearchParams,
   carsPerPage,
-  chosenCount,
+  filterCount,
   emptyCarSearch,
 } from "../../../dealership/search/car-search.ts";
-import { isListedSearch } from "../../../dealership/search/listed-search.ts";
+import { isIndexableSearch } from "../../../dealership/search/listed-search.ts";
 import { labelledCounts, type LabelledValue } from "../../../catalogue/views/labelled-counts.ts";
 import { localeFromUrl, parseLocalizedPath, useLocale } from "../../../i18n/locale.ts";
 import { listTitle, titleMeta } from "../../seo/page-meta.ts";
@@ -65,14 +65,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     canonical: query === "" ? "/cars" : `/cars?${query}`,
     dealership: snapshot.dealership.name[locale],
-    isListed: result.total > 0 && isListedSearch(query),
+    isListed: result.total > 0 && isIndexableSearch(query),
     query,
     total: result.total,
     page: result.page,
     pages: result.pages,
     priceRange: result.priceRange,
     brand: onlySelectedLabel(counts.brand),
-    filterCount: chosenCount(search),
+    filterCount: filterCount(search),
     search: { q: search.q, priceFrom: search.priceFrom, priceTo: search.priceTo, sort: search.sort },
     chips: filterChips(search, snapshot, locale),
     suggestions: result.total === 0 ? suggestedSearches(search, snapshot, locale) : [],

@@ -3,13 +3,13 @@ import type { SubmitEvent } from "react";
 import { Link } from "react-router";
 import { instalments, type Instalments } from "../../../dealership/pricing/finance.ts";
 import {
-  readTerms,
+  parseTerms,
   termFields,
   type TermField,
   type Terms,
-  type TypedTerms,
+  type TermsInput,
 } from "../../../dealership/pricing/instalment-terms.ts";
-import { orderPath, type OrderAddress } from "../../../dealership/leads/order-address.ts";
+import { orderPath, type OrderParams } from "../../../dealership/leads/order-address.ts";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
 import { Amount } from "../../../ui/car/price.tsx";
@@ -29,13 +29,13 @@ export function InstalmentCalculator({
   /** Price including VAT. */
   halalas: number;
   profitRatePercent: number;
-  termInputs: TypedTerms;
+  termInputs: TermsInput;
   onTermChange: (field: TermField, text: string) => void;
   page: { id: string; color: string | undefined };
-  order: Omit<OrderAddress, "terms">;
+  order: Omit<OrderParams, "terms">;
 }) {
   const words = useTranslations();
-  const parsed = readTerms(termInputs);
+  const parsed = parseTerms(termInputs);
   const terms = "terms" in parsed ? parsed.terms : undefined;
   const result = terms && instalments({ halalas, profitRatePercent, ...terms });
   const rate = String(profitRatePercent);
@@ -76,7 +76,7 @@ export function InstalmentCalculator({
   );
 }
 
-function Result({ result, terms, order }: { result: Instalments; terms: Terms; order: Omit<OrderAddress, "terms"> }) {
+function Result({ result, terms, order }: { result: Instalments; terms: Terms; order: Omit<OrderParams, "terms"> }) {
   const words = useTranslations();
   const locale = useLocale();
   return (

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { castContent } from "../../../dealership/content/fixtures.ts";
+import { fixtureContent } from "../../../dealership/content/fixtures.ts";
 import { runningOffer } from "./noted-offer.ts";
 
-const { offers } = castContent;
+const { offers } = fixtureContent;
 
 test("car in a running offer: title, last day, and the days left near the end", () => {
   expect(runningOffer("U-1002", { offers, day: "2026-11-21" }, "en")).toMatchObject({

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { CarContact } from "../../../catalogue/views/car-contact.ts";
-import { orderPath, type OrderAddress } from "../../../dealership/leads/order-address.ts";
+import { orderPath, type OrderParams } from "../../../dealership/leads/order-address.ts";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
 import { WhatsAppIcon } from "../../../ui/layout/chat-button.tsx";
@@ -17,7 +17,7 @@ export function Purchase({
   message,
 }: {
   car: DetailsCar;
-  order: OrderAddress;
+  order: OrderParams;
   contact: CarContact;
   message: string;
 }) {
@@ -35,10 +35,10 @@ export function Purchase({
   );
 }
 
-function OrderLinks({ order, isPrimary }: { order: OrderAddress; isPrimary: boolean }) {
+function OrderLinks({ order, isPrimary }: { order: OrderParams; isPrimary: boolean }) {
   const words = useTranslations();
   const locale = useLocale();
-  const orderLink = (change: Partial<OrderAddress>) => localizePath(locale, orderPath({ ...order, ...change }));
+  const orderLink = (change: Partial<OrderParams>) => localizePath(locale, orderPath({ ...order, ...change }));
   return (
     <div className={css.orders}>
       <Link to={orderLink({ payment: "cash" })} className={isPrimary ? button.primary : button.secondary}>

@@ -1,8 +1,8 @@
 /** What remains of the share of a salary that the central bank allows for instalments. Nothing is sent. */
 import { useRef, useState } from "react";
 import { usePrehydrationChecked, usePrehydrationText } from "../../../client/forms/use-prehydration-input.ts";
-import { leastSalary, leftOfSalary, salaryShare } from "../../../dealership/pricing/finance.ts";
-import { typedHalalas } from "../../../dealership/text/typed-number.ts";
+import { minSalary, remainingSalaryShare, salaryShare } from "../../../dealership/pricing/finance.ts";
+import { parseHalalas } from "../../../dealership/text/typed-number.ts";
 import { formatAmount } from "../../../i18n/format-money.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./salary-note.module.css";
@@ -21,12 +21,12 @@ export function SalaryNote({ monthly: instalment }: { monthly: number | undefine
   const monthly = instalment ?? 0;
   const plainPrice = (halalas: number) => words("price.plain", { amount: formatAmount(halalas) });
 
-  const salaryHalalas = typedHalalas(salary);
-  const commitmentsHalalas = commitments.trim() === "" ? 0 : typedHalalas(commitments);
+  const salaryHalalas = parseHalalas(salary);
+  const commitmentsHalalas = commitments.trim() === "" ? 0 : parseHalalas(commitments);
   const remaining =
     salaryHalalas === undefined || commitmentsHalalas === undefined
       ? undefined
-      : leftOfSalary({ salary: salaryHalalas, commitments: commitmentsHalalas, monthly, retired });
+      : remainingSalaryShare({ salary: salaryHalalas, commitments: commitmentsHalalas, monthly, retired });
   const percent = retired ? retiredPercent : workingPercent;
 
   return (
@@ -36,8 +36,8 @@ export function SalaryNote({ monthly: instalment }: { monthly: number | undefine
         {words("salary.rule", {
           working: workingPercent,
           retired: retiredPercent,
-          salary: plainPrice(leastSalary({ monthly, retired: false })),
-          pension: plainPrice(leastSalary({ monthly, retired: true })),
+          salary: plainPrice(minSalary({ monthly, retired: false })),
+          pension: plainPrice(minSalary({ monthly, retired: true })),
         })}
       </p>
       {/* Outside every form: these values are never sent. */}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { orderPath, type OrderAddress } from "../../../dealership/leads/order-address.ts";
+import { orderPath, type OrderParams } from "../../../dealership/leads/order-address.ts";
 import type { Price } from "../../../dealership/pricing/price.ts";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
@@ -16,7 +16,7 @@ export function StickyBar({
   message,
 }: {
   price: Price;
-  order: OrderAddress;
+  order: OrderParams;
   whatsapp: string;
   message: string;
 }) {

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { usePrehydrationText } from "../../../client/forms/use-prehydration-input.ts";
-import { termLimits, termNumber, type TermField } from "../../../dealership/pricing/instalment-terms.ts";
+import { termLimits, parseTerm, type TermField } from "../../../dealership/pricing/instalment-terms.ts";
 import { useTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
 import css from "./term-input.module.css";
 
@@ -25,7 +25,7 @@ export function TermInput({
   const input = useRef<HTMLInputElement>(null);
   usePrehydrationText(input, onChange);
   const limits = termLimits[field];
-  const number = termNumber(field, value);
+  const number = parseTerm(field, value);
   const isInvalid = number === undefined;
   const id = `term-${field}`;
   const unit =

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from "react-router";
 import {
-  asksForDifferences,
-  comparedIds,
-  comparisonLimit,
+  wantsOnlyDifferences,
+  comparedCarIds,
+  maxComparedCars,
   comparisonPath,
 } from "../../../dealership/car/comparison.ts";
 import { localeFromUrl, parseLocalizedPath, localizePath, useLocale } from "../../../i18n/locale.ts";
@@ -26,12 +26,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(appContext);
   const { dealership } = site.catalogue.current();
   const locale = localeFromUrl(url);
-  const summaries = await site.storage.cars.summaries(comparedIds(url.searchParams));
-  const ids = summaries.slice(0, comparisonLimit).map(({ id }) => id);
+  const summaries = await site.storage.cars.summaries(comparedCarIds(url.searchParams));
+  const ids = summaries.slice(0, maxComparedCars).map(({ id }) => id);
   const cars = (await Promise.all(ids.map((id) => site.storage.cars.find(id)))).filter((car) => car !== undefined);
   const canonical = comparisonPath(ids);
   const [first] = cars;
-  const similar = first && cars.length < comparisonLimit ? await similarCards(first, site, locale) : [];
+  const similar = first && cars.length < maxComparedCars ? await similarCards(first, site, locale) : [];
   return {
     canonical,
     address: site.settings.origin + localizePath(locale, canonical),
@@ -71,7 +71,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const { comparison: compared, similar, address, dealership, phone } = loaderData;
   const ids = compared.cars.map(({ id }) => id);
-  const onlyDifferences = asksForDifferences(params) && ids.length > 1;
+  const onlyDifferences = wantsOnlyDifferences(params) && ids.length > 1;
   return (
     <div className={css.compare}>
       <div className={css.head}>

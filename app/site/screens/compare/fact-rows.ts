@@ -2,7 +2,7 @@ import { inLocale, type Bilingual, type Locale, type LocalText } from "../../../
 import type { Car } from "../../../dealership/car/car.ts";
 import { engineValue } from "../../../dealership/search/car-search.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
-import { bodies, colors, conditions, fuels, named, transmissions } from "../../../dealership/car/vocabulary.ts";
+import { bodies, colors, conditions, fuels, entryBySlug, transmissions } from "../../../dealership/car/vocabulary.ts";
 import { formatMileage } from "../../../i18n/format-mileage.ts";
 import { getTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
 
@@ -23,13 +23,16 @@ export function factRows(
     }),
   });
   return [
-    row("spec.condition", ({ condition }) => named(conditions, condition).name[locale]),
+    row("spec.condition", ({ condition }) => entryBySlug(conditions, condition).name[locale]),
     row("spec.year", ({ year }) => String(year)),
     row("spec.trim", ({ trim }) => trim && inLocale(trim, locale)),
     row("spec.mileage", ({ mileageKm }) => formatMileage(mileageKm, words)),
-    row("spec.body", ({ body }) => named(bodies, body).name[locale]),
-    row("spec.fuel", ({ fuel }) => named(fuels, fuel).name[locale]),
-    row("spec.transmission", ({ transmission }) => transmission && named(transmissions, transmission).name[locale]),
+    row("spec.body", ({ body }) => entryBySlug(bodies, body).name[locale]),
+    row("spec.fuel", ({ fuel }) => entryBySlug(fuels, fuel).name[locale]),
+    row(
+      "spec.transmission",
+      ({ transmission }) => transmission && entryBySlug(transmissions, transmission).name[locale],
+    ),
     row("spec.engine-capacity", ({ engineLitres }) =>
       engineLitres === undefined ? undefined : words("car.engine", { litres: engineValue(engineLitres) }),
     ),
@@ -41,7 +44,7 @@ export function factRows(
     row("spec.colors", (car) =>
       car.colors.length === 0
         ? undefined
-        : car.colors.map((color) => named(colors, color).name[locale]).join(`${words("spec.separator")} `),
+        : car.colors.map((color) => entryBySlug(colors, color).name[locale]).join(`${words("spec.separator")} `),
     ),
     row("spec.branch", ({ branch }) => {
       const carBranch = dealership.branches.find(({ slug }) => slug === branch);

@@ -6,7 +6,7 @@ import { localeFromUrl, parseLocalizedPath, localizePath, useLocale } from "../.
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import { handleLeadForm } from "../../../leads/intake/handle-lead-form.server.ts";
 import type { ScreenHandle } from "../../../screen.ts";
-import { sentAddress, sentReference } from "../../../dealership/leads/sent-address.ts";
+import { successPath, successReference } from "../../../dealership/leads/sent-address.ts";
 import { appContext } from "../../../context.ts";
 import { autoDealer } from "../../seo/dealer.ts";
 import { addJsonLd } from "../../seo/on-page.server.ts";
@@ -45,7 +45,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       whatsapp: branch.whatsapp ?? dealership.whatsapp,
     })),
     branch: selectedBranch(dealership.branches, url.searchParams.get("branch")),
-    sent: sentReference(url),
+    sent: successReference(url),
   };
 }
 
@@ -64,7 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     context,
   );
   if ("refusal" in result) return result.refusal;
-  return redirect(localizePath(localeFromUrl(url), sentAddress("/contact-us", result.reference)), 303);
+  return redirect(localizePath(localeFromUrl(url), successPath("/contact-us", result.reference)), 303);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,7 +1,7 @@
 import type { Locale } from "../../../dealership/text/bilingual.ts";
-import { pictureAlone, type Picture } from "../../../dealership/car/car.ts";
+import { toPicture, type Picture } from "../../../dealership/car/car.ts";
 import { carSearchFrom, emptyCarSearch } from "../../../dealership/search/car-search.ts";
-import { bodies, named, type Body } from "../../../dealership/car/vocabulary.ts";
+import { bodies, entryBySlug, type Body } from "../../../dealership/car/vocabulary.ts";
 import type { AppContext } from "../../../context.ts";
 
 export type BodyTile = { slug: Body; name: string; count: number; picture?: Picture };
@@ -29,9 +29,9 @@ export async function bodyTiles(
     const picture = carsWithPicture.find(({ body }) => body === slug)?.picture;
     return {
       slug,
-      name: named(bodies, slug).name[locale],
+      name: entryBySlug(bodies, slug).name[locale],
       count,
-      ...(picture && { picture: pictureAlone(picture) }),
+      ...(picture && { picture: toPicture(picture) }),
     };
   });
 }

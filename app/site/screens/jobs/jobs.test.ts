@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { goodForms } from "../../../dealership/forms/rule-cases.ts";
+import { validForms } from "../../../dealership/forms/rule-cases.ts";
 import { pdf } from "../../../leads/intake/cv/samples.ts";
 import { logContext, createLog } from "../../../log.server.ts";
 import { appContext } from "../../../context.ts";
@@ -61,7 +61,7 @@ describe("job list", () => {
 describe("job application", () => {
   async function apply(job: string) {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ ...goodForms.job, job })) form.set(name, value);
+    for (const [name, value] of Object.entries({ ...validForms.job, job })) form.set(name, value);
     form.set("cv", new File([pdf()], "cv.pdf", { type: "application/pdf" }));
     const response = await action(at("/en/jobs", form));
     return response instanceof Response
@@ -80,7 +80,7 @@ describe("job application", () => {
   test("for a closed job is rejected with an error and the input", async () => {
     expect(await apply("mechanic")).toMatchObject({
       status: 422,
-      data: { result: { initialValue: { fullName: goodForms.job.fullName }, error: { job: ["job.unknown"] } } },
+      data: { result: { initialValue: { fullName: validForms.job.fullName }, error: { job: ["job.unknown"] } } },
     });
   });
 });

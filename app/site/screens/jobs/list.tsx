@@ -6,7 +6,7 @@ import type { FormResult } from "../../../api-contract/form-result.ts";
 import { localeFromUrl, parseLocalizedPath, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
-import { sentAddress, sentReference } from "../../../dealership/leads/sent-address.ts";
+import { successPath, successReference } from "../../../dealership/leads/sent-address.ts";
 import { appContext } from "../../../context.ts";
 import { jobPosting } from "../../seo/job.ts";
 import { addJsonLd } from "../../seo/on-page.server.ts";
@@ -41,14 +41,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
     requestedJob: requestedJobFrom(url, jobs),
     contact: { phone: dealership.phone, whatsapp: dealership.whatsapp },
     cvTypes: cvTypes.join(","),
-    sent: sentReference(url),
+    sent: successReference(url),
   };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const result = await submitApplication(request, context);
   if ("refusal" in result) return result.refusal;
-  return redirect(localizePath(localeFromUrl(url), sentAddress("/jobs", result.reference)), 303);
+  return redirect(localizePath(localeFromUrl(url), successPath("/jobs", result.reference)), 303);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

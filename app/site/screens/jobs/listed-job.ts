@@ -4,7 +4,7 @@ import { branchOf } from "../../../dealership/branch-of.ts";
 import { applyPath, jobAnchor, type Job } from "../../../dealership/content/job.ts";
 import { richTextIn, type LocalRichText } from "../../../dealership/content/rich-text.ts";
 import type { Branch, Dealership } from "../../../dealership/dealership.ts";
-import { employments, named } from "../../../dealership/car/vocabulary.ts";
+import { employments, entryBySlug } from "../../../dealership/car/vocabulary.ts";
 
 export type ListedJob = {
   slug: string;
@@ -29,7 +29,7 @@ export function listedJob(job: Job, dealership: Pick<Dealership, "branches">, lo
     title: inLocale(job.title, locale),
     summary: inLocale(job.summary, locale),
     body: job.body && richTextIn(job.body, locale),
-    employment: named(employments, job.employment).name[locale],
+    employment: entryBySlug(employments, job.employment).name[locale],
     place: branch ? placeOf(branch, locale) : [],
     posted: formatDay(job.postedOn, locale),
     closes: job.closesOn === undefined ? undefined : formatDay(job.closesOn, locale),

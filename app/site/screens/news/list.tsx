@@ -1,5 +1,5 @@
 import { Rss } from "lucide-react";
-import { listPage } from "../../../dealership/search/list-page.ts";
+import { paginate } from "../../../dealership/search/list-page.ts";
 import { localeFromUrl, parseLocalizedPath, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { newsFeedPath } from "../../seo/news-feed.ts";
 import { listTitle, titleMeta } from "../../seo/page-meta.ts";
@@ -29,7 +29,7 @@ const eagerCards = 3;
 export function loader({ url, context }: Route.LoaderArgs) {
   const { dealership, news } = context.get(appContext).catalogue.current();
   const locale = localeFromUrl(url);
-  const { items, page, pages } = listPage(news, url.searchParams.get("page"), newsPerPage);
+  const { items, page, pages } = paginate(news, url.searchParams.get("page"), newsPerPage);
   return {
     canonical: pageAddress(page),
     dealership: dealership.name[locale],

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { castContent } from "../../../dealership/content/fixtures.ts";
-import { newsToShow, type NewsItem } from "../../../dealership/content/news-item.ts";
+import { fixtureContent } from "../../../dealership/content/fixtures.ts";
+import { publishedNews, type NewsItem } from "../../../dealership/content/news-item.ts";
 import { listTitle } from "../../seo/page-meta.ts";
 import { appContext } from "../../../context.ts";
 import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
@@ -37,9 +37,9 @@ function detailsAt(path: string) {
 }
 
 function manyNews(): NewsItem[] {
-  const [item] = castContent.news;
+  const [item] = fixtureContent.news;
   if (!item) throw new Error("The cast has no news");
-  return newsToShow(
+  return publishedNews(
     Array.from({ length: 30 }, (_, index) => ({
       ...item,
       number: index + 1,

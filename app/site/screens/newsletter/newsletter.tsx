@@ -4,7 +4,7 @@ import { keepInputOnFailure } from "../../../client/forms/keep-typed.ts";
 import { localeFromUrl, parseLocalizedPath, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
-import { sentAddress, sentReference } from "../../../dealership/leads/sent-address.ts";
+import { successPath, successReference } from "../../../dealership/leads/sent-address.ts";
 import { appContext } from "../../../context.ts";
 import { FieldGroup } from "../../../ui/form/field-group.tsx";
 import { FormTitle } from "../../../ui/form/form-title.tsx";
@@ -23,7 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     dealership: dealership.name[localeFromUrl(url)],
     contact: { phone: dealership.phone, whatsapp: dealership.whatsapp },
-    sent: sentReference(url),
+    sent: successReference(url),
     sendsConfirmation: hasConfirmationChannel(context),
   };
 }
@@ -31,7 +31,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const result = await submitNewsletter(request, context);
   if ("refusal" in result) return result.refusal;
-  return redirect(localizePath(localeFromUrl(url), sentAddress("/newsletter", result.reference)), 303);
+  return redirect(localizePath(localeFromUrl(url), successPath("/newsletter", result.reference)), 303);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import arabic from "../../../../messages/ar.json";
-import { castCars, ioniq2024 } from "../../../dealership/fixtures.ts";
+import { fixtureCars, ioniq2024 } from "../../../dealership/fixtures.ts";
 import type { Offer } from "../../../dealership/content/offer.ts";
 import { createLog } from "../../../log.server.ts";
 import { createReactRouterHandler } from "../../../http/react-router-handler.ts";
@@ -122,7 +122,7 @@ describe("offer details", () => {
     };
     const offers = [...site.catalogue.current().offers, soldCarsOffer];
     await site.storage.cars.importStock(
-      { content: { offers }, cars: castCars, untouched: new Set(), at: "2026-11-21T08:00:00.000Z" },
+      { content: { offers }, cars: fixtureCars, untouched: new Set(), at: "2026-11-21T08:00:00.000Z" },
       { dryRun: false },
     );
     const data = await detailsAt("/offers/offer-details?id=sold-4", { offers });

@@ -8,7 +8,7 @@ import { formText } from "../../../dealership/forms/form-text.ts";
 import { hiddenFields } from "../../../dealership/forms/hidden-fields.ts";
 import { orderFields, purchaseOrder, type PurchaseOrder } from "../../../dealership/forms/purchase-order.ts";
 import { creditConsent } from "../../../dealership/leads/consents.ts";
-import { orderFrom, type OrderAddress } from "../../../dealership/leads/order-address.ts";
+import { parseOrderParams, type OrderParams } from "../../../dealership/leads/order-address.ts";
 import { placeOrder } from "../../../dealership/leads/place-order.ts";
 import { quote, seenPrice, type Quote } from "../../../dealership/pricing/quote.ts";
 import { quoteFields, quotedOrderLevels } from "../../../dealership/pricing/quoted-order.ts";
@@ -26,10 +26,10 @@ import { typedOrder, usualTerms, withTerms, type OrderResult, type OrderReview }
 type Context = Readonly<RouterContextProvider>;
 
 /** A submitted order: `form` has only the fields that this kind of order asks for. */
-type SubmittedOrder = { request: Request; url: URL; context: Context; address: OrderAddress; form: FormData };
+type SubmittedOrder = { request: Request; url: URL; context: Context; address: OrderParams; form: FormData };
 
 export async function orderAction({ request, url, context }: { request: Request; url: URL; context: Context }) {
-  const address = orderFrom(url.searchParams);
+  const address = parseOrderParams(url.searchParams);
   if (!address) throw notFound("page");
   const sentForm = await request.formData();
   const step = orderStep(sentForm);
@@ -65,7 +65,7 @@ function orderStep(form: FormData): OrderStep {
 }
 
 /** Fields of other kinds of order are neither shown again nor stored. The car is the address's. */
-function orderForm(sentForm: FormData, { type, payment, car }: OrderAddress): FormData {
+function orderForm(sentForm: FormData, { type, payment, car }: OrderParams): FormData {
   const names = new Set<string>([...orderFields(type, payment), ...Object.values(hiddenFields)]);
   const form = new FormData();
   for (const [name, value] of sentForm)

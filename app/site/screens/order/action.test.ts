@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { castDay } from "../../../dealership/content/fixtures.ts";
-import { castBrands, castCars, waha } from "../../../dealership/fixtures.ts";
-import { goodForms } from "../../../dealership/forms/rule-cases.ts";
+import { fixtureDay } from "../../../dealership/content/fixtures.ts";
+import { fixtureBrands, fixtureCars, waha } from "../../../dealership/fixtures.ts";
+import { validForms } from "../../../dealership/forms/rule-cases.ts";
 import { seenPrice } from "../../../dealership/pricing/quote.ts";
 import { logContext, createLog } from "../../../log.server.ts";
 import { appContext } from "../../../context.ts";
@@ -26,7 +26,7 @@ type Sent = Record<string, string>;
 /** As its screen's review sends it, at the price of the fixture. */
 function filled(changes: Sent = {}): Sent {
   return {
-    ...goodForms.cash,
+    ...validForms.cash,
     step: "send",
     seenPrice: "13800000",
     seenSums: "0-0",
@@ -52,14 +52,14 @@ async function take(form: Sent, payment = "cash") {
 
 /** The stock as it is after somebody else has worked on it. */
 async function change(car: { halalas?: number; isGone?: boolean }): Promise<void> {
-  const cars = castCars.flatMap((listed) => {
+  const cars = fixtureCars.flatMap((listed) => {
     if (listed.stockNumber !== "N-2025-001") return [listed];
     return car.isGone
       ? []
       : [{ ...listed, price: { kind: "listed" as const, halalas: car.halalas ?? 0, vatScheme: "standard" as const } }];
   });
   await site.storage.cars.importStock(
-    { dealership: waha, brands: castBrands, cars, untouched: new Set(), at: "2026-11-21T08:00:00.000Z" },
+    { dealership: waha, brands: fixtureBrands, cars, untouched: new Set(), at: "2026-11-21T08:00:00.000Z" },
     { dryRun: false },
   );
 }
@@ -71,7 +71,7 @@ test("an order is never kept at a price that is only remembered", async () => {
   expect(await take(filled({ step: "check" }))).toMatchObject({ status: 200, said: { view: "review" } });
   expect(await take(filled())).toMatchObject({
     status: 503,
-    said: { view: "form", typed: { clientName: goodForms.cash.clientName }, answer: { trouble: "not-stored" } },
+    said: { view: "form", typed: { clientName: validForms.cash.clientName }, answer: { trouble: "not-stored" } },
   });
   expect(await site.storage.leads.list({})).toEqual([]);
   site.storage.cars.find = find;
@@ -91,13 +91,13 @@ test("an order at an offer's price is asked anew when the offer ends before it i
     site.storage.cars.importStock(
       {
         content: { offers: [{ ...offer, endsOn }] },
-        cars: castCars,
+        cars: fixtureCars,
         untouched: new Set(),
         at: "2026-11-21T08:00:00.000Z",
       },
       { dryRun: false },
     );
-  await publish(castDay);
+  await publish(fixtureDay);
   const { said } = await take(filled({ step: "check" }));
   const seen = said?.view === "review" ? seenPrice(said.review.quote) : undefined;
   expect(seen).toMatchObject({ seenPrice: "13000000" });
@@ -118,7 +118,7 @@ test.each([
 ])(
   "an order that is kept is thanked for when it comes again after %s, another is refused",
   async (_what, changed, refused) => {
-    const finance = filled(goodForms.finance);
+    const finance = filled(validForms.finance);
     const { said } = await take({ ...finance, step: "check" }, "finance");
     const sent = { ...finance, ...(said?.view === "review" && seenPrice(said.review.quote)) };
     const { location } = await take(sent, "finance");
@@ -138,7 +138,14 @@ test.each([
 
 test("what is wrong is said in the order of the form, a rule about two of its fields, too", async () => {
   const { said } = await take(
-    { ...filled(goodForms.finance), step: "check", firstPayment: "50", lastPayment: "50", clientName: "", salary: "0" },
+    {
+      ...filled(validForms.finance),
+      step: "check",
+      firstPayment: "50",
+      lastPayment: "50",
+      clientName: "",
+      salary: "0",
+    },
     "finance",
   );
   const errors = said?.view === "form" ? said.answer?.result.error : undefined;

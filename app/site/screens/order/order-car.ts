@@ -2,7 +2,7 @@ import { carPath } from "../../../dealership/car/address-id.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { carAddressId, carName, type Car, type CarPicture } from "../../../dealership/car/car.ts";
 import type { Price } from "../../../dealership/pricing/price.ts";
-import { colors, named, type Color, type Status } from "../../../dealership/car/vocabulary.ts";
+import { colors, entryBySlug, type Color, type Status } from "../../../dealership/car/vocabulary.ts";
 
 export type OrderCar = {
   id: number;
@@ -31,7 +31,11 @@ export function orderCar(car: Car, asked: string | undefined, locale: Locale): O
     price: car.price,
     stockNumber: car.stockNumber,
     pictures: onePerColor(car),
-    colors: offered.map((slug) => ({ slug, name: named(colors, slug).name[locale], hex: named(colors, slug).hex })),
+    colors: offered.map((slug) => ({
+      slug,
+      name: entryBySlug(colors, slug).name[locale],
+      hex: entryBySlug(colors, slug).hex,
+    })),
     color,
     path: carPath(carAddressId(car)) + (color === undefined ? "" : `&color=${color}`),
   };

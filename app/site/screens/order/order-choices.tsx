@@ -1,7 +1,7 @@
 /** Links, because the address holds both choices and the questions depend on them. */
 import { Link } from "react-router";
 import {
-  type OrderAddress,
+  type OrderParams,
   orderPath,
   type OrderType,
   orderTypes,
@@ -16,7 +16,7 @@ import button from "../../../ui/base/button.module.css";
 const typeLabels: Record<OrderType, PlainMessageKey> = { individual: "order.individual", company: "order.company" };
 const paymentLabels: Record<Payment, PlainMessageKey> = { cash: "order.cash", finance: "order.finance" };
 
-export function OrderChoices({ order }: { order: OrderAddress }) {
+export function OrderChoices({ order }: { order: OrderParams }) {
   const words = useTranslations();
   return (
     <div className={css.choices}>
@@ -41,7 +41,7 @@ export function OrderChoices({ order }: { order: OrderAddress }) {
   );
 }
 
-type Option = { label: string; chosen: boolean; order: OrderAddress };
+type Option = { label: string; chosen: boolean; order: OrderParams };
 
 function Choice({ title, options }: { title: PlainMessageKey; options: readonly Option[] }) {
   const words = useTranslations();
@@ -71,12 +71,12 @@ function Choice({ title, options }: { title: PlainMessageKey; options: readonly 
   );
 }
 
-export function SwitchOrder({ formId, order }: { formId: string; order: OrderAddress }) {
+export function SwitchOrder({ formId, order }: { formId: string; order: OrderParams }) {
   const words = useTranslations();
   const locale = useLocale();
   const type = order.type === "company" ? "individual" : "company";
   const payment = order.payment === "finance" ? "cash" : "finance";
-  const to = (change: Partial<OrderAddress>) => localizePath(locale, orderPath({ ...order, ...change }));
+  const to = (change: Partial<OrderParams>) => localizePath(locale, orderPath({ ...order, ...change }));
   return (
     <div className={`${css.switch} only-without-script`}>
       <p className={css.note}>{words("order.switch")}</p>

@@ -1,4 +1,4 @@
-import type { OrderAddress } from "../../../dealership/leads/order-address.ts";
+import type { OrderParams } from "../../../dealership/leads/order-address.ts";
 import type { Quote } from "../../../dealership/pricing/quote.ts";
 import type { FormResult } from "../../../api-contract/form-result.ts";
 import { CheckField } from "../../../ui/form/check-field.tsx";
@@ -24,7 +24,7 @@ export function OrderForm({
   answer,
   contact,
 }: {
-  order: OrderAddress;
+  order: OrderParams;
   offer: { car: OrderCar; services: readonly OfferedService[] };
   sums: { quote: Quote; trouble: PlanTrouble | undefined; income: TypedIncome | undefined };
   defaults: TypedOrder;

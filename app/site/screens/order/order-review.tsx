@@ -1,7 +1,7 @@
 /** Takes the focus. */
 import { useEffect, useRef, type MouseEvent } from "react";
 import { Form, useNavigation } from "react-router";
-import type { OrderAddress } from "../../../dealership/leads/order-address.ts";
+import type { OrderParams } from "../../../dealership/leads/order-address.ts";
 import { seenPrice } from "../../../dealership/pricing/quote.ts";
 import { useLocale } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
@@ -28,7 +28,7 @@ export function OrderReview({
   onChange,
 }: {
   review: Review;
-  order: OrderAddress;
+  order: OrderParams;
   car: OrderCar;
   services: readonly OfferedService[];
   contact: FormContact;

@@ -1,9 +1,9 @@
 import type { FormResult } from "../../../api-contract/form-result.ts";
 import type { PurchaseOrder } from "../../../dealership/forms/purchase-order.ts";
-import type { PricedOrder, Quote } from "../../../dealership/pricing/quote.ts";
+import type { QuoteInput, Quote } from "../../../dealership/pricing/quote.ts";
 import { formLimits } from "../../../dealership/forms/form-errors.ts";
-import { termFields, termNumber, type Terms, typedTerms } from "../../../dealership/pricing/instalment-terms.ts";
-import { typedHalalas, typedWhole } from "../../../dealership/text/typed-number.ts";
+import { termFields, parseTerm, type Terms, formatTerms } from "../../../dealership/pricing/instalment-terms.ts";
+import { parseHalalas, parseInteger } from "../../../dealership/text/typed-number.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
 
 export type TypedOrder = Record<string, string | string[]>;
@@ -41,11 +41,11 @@ export function typedOrder(form: FormData): TypedOrder {
 }
 
 /** Leaves out fields that are not a number yet. */
-export function pricedOrder(typed: TypedOrder, { type, payment }: Pick<PricedOrder, "type" | "payment">): PricedOrder {
-  const quantity = typedWhole(text(typed, "quantity"), formLimits.quantity);
-  const firstPayment = termNumber("firstPayment", text(typed, "firstPayment"));
-  const lastPayment = termNumber("lastPayment", text(typed, "lastPayment"));
-  const installmentYears = termNumber("installmentYears", text(typed, "installmentYears"));
+export function pricedOrder(typed: TypedOrder, { type, payment }: Pick<QuoteInput, "type" | "payment">): QuoteInput {
+  const quantity = parseInteger(text(typed, "quantity"), formLimits.quantity);
+  const firstPayment = parseTerm("firstPayment", text(typed, "firstPayment"));
+  const lastPayment = parseTerm("lastPayment", text(typed, "lastPayment"));
+  const installmentYears = parseTerm("installmentYears", text(typed, "installmentYears"));
   return {
     type,
     payment,
@@ -61,8 +61,8 @@ export type TypedIncome = { salary: number; commitments: number; retired: boolea
 
 /** Halalas; `undefined` until there is a salary. */
 export function typedIncome(typed: TypedOrder): TypedIncome | undefined {
-  const salary = typedHalalas(text(typed, "salary"));
-  const commitments = text(typed, "commitments").trim() === "" ? 0 : typedHalalas(text(typed, "commitments"));
+  const salary = parseHalalas(text(typed, "salary"));
+  const commitments = text(typed, "commitments").trim() === "" ? 0 : parseHalalas(text(typed, "commitments"));
   if (salary === undefined || salary === 0 || commitments === undefined) return undefined;
   return { salary, commitments, retired: text(typed, "workSector") === "retired" };
 }
@@ -80,12 +80,12 @@ export function usualTerms({ finance }: Pick<Dealership, "finance">): Terms {
 }
 
 export function orderDefaults({ color, terms }: { color: string | undefined; terms: Terms }): TypedOrder {
-  return { ...(color !== undefined && { color }), quantity: "1", ...typedTerms(terms) };
+  return { ...(color !== undefined && { color }), quantity: "1", ...formatTerms(terms) };
 }
 
 /** Fills in the usual terms that the order has no values for. */
 export function withTerms(typed: TypedOrder, terms: Terms): TypedOrder {
-  const usual = typedTerms(terms);
+  const usual = formatTerms(terms);
   const open = termFields.filter((field) => typed[field] === undefined);
   return { ...typed, ...Object.fromEntries(open.map((field) => [field, usual[field]])) };
 }
@@ -93,7 +93,7 @@ export function withTerms(typed: TypedOrder, terms: Terms): TypedOrder {
 export type PlanTrouble = "wrong" | "nothing-left" | "on-request";
 
 /** `undefined` when there are instalments, or none were requested. */
-export function planTrouble(order: PricedOrder, { price, instalments }: Quote): PlanTrouble | undefined {
+export function planTrouble(order: QuoteInput, { price, instalments }: Quote): PlanTrouble | undefined {
   if (order.payment === "cash" || instalments) return undefined;
   if (price.kind === "on-request") return "on-request";
   return [order.firstPayment, order.lastPayment, order.installmentYears].includes(undefined) ? "wrong" : "nothing-left";

@@ -5,7 +5,7 @@ import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./order-sums.module.css";
 import { termLimits } from "../../../dealership/pricing/instalment-terms.ts";
 import type { PlanTrouble, TypedIncome } from "./order-state.ts";
-import { leftOfSalary, salaryShare } from "../../../dealership/pricing/finance.ts";
+import { remainingSalaryShare, salaryShare } from "../../../dealership/pricing/finance.ts";
 import { formatAmount } from "../../../i18n/format-money.ts";
 
 export type Percents = { first: number | undefined; last: number | undefined };
@@ -129,7 +129,7 @@ export function SalaryLeft({
   const words = useTranslations();
   const share = income?.retired ? salaryShare.retired : salaryShare.working;
   const percent = String((share.numerator / share.denominator) * 100);
-  const left = income && plan ? leftOfSalary({ ...income, monthly: quantity * plan.monthly }) : undefined;
+  const left = income && plan ? remainingSalaryShare({ ...income, monthly: quantity * plan.monthly }) : undefined;
   const amount = left === undefined ? "" : words("price.plain", { amount: formatAmount(Math.abs(left)) });
   const isOneCar = quantity === 1;
   return (

@@ -3,7 +3,7 @@ import { keepInputOnFailure } from "../../../client/forms/keep-typed.ts";
 import { carContact } from "../../../catalogue/views/car-contact.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { termFields } from "../../../dealership/pricing/instalment-terms.ts";
-import { orderFrom, orderPath } from "../../../dealership/leads/order-address.ts";
+import { parseOrderParams, orderPath } from "../../../dealership/leads/order-address.ts";
 import { quote } from "../../../dealership/pricing/quote.ts";
 import { localeFromUrl, parseLocalizedPath, useLocale } from "../../../i18n/locale.ts";
 import { notFound } from "../not-found.ts";
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(appContext);
   const { dealership } = site.catalogue.current();
   const locale = localeFromUrl(url);
-  const asked = orderFrom(url.searchParams);
+  const asked = parseOrderParams(url.searchParams);
   if (!asked) throw notFound("page");
   const car = await rememberedCar(site, asked.car);
   if (!car) throw notFound("content");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { patrolOnRequest, waha } from "../../../dealership/fixtures.ts";
 import { orderFields, purchaseOrder } from "../../../dealership/forms/purchase-order.ts";
-import { goodForms } from "../../../dealership/forms/rule-cases.ts";
+import { validForms } from "../../../dealership/forms/rule-cases.ts";
 import type { Translate } from "../../../i18n/translate.ts";
 import { orderAnswers } from "./review-rows.ts";
 import type { OrderCar } from "./order-car.ts";
@@ -23,7 +23,7 @@ const services = waha.additionalServices.map(({ slug }) => ({ slug, name: { text
 test("an order's answers are shown in the order in which the form asked for them", () => {
   const choices = { colors: ["white"], additionalServices: services.map(({ slug }) => slug) };
   const order = purchaseOrder("company", "finance", choices).parse({
-    ...goodForms["company finance"],
+    ...validForms["company finance"],
     additionalServices: choices.additionalServices,
   });
   expect(orderAnswers(order, { car, services }, keys, "en").map(({ name }) => name)).toEqual(

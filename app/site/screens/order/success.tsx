@@ -1,7 +1,7 @@
 /** Thank-you page; no personal data in its address. */
 import { data, Link } from "react-router";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
-import { readReference } from "../../../dealership/leads/lead.ts";
+import { parseReference } from "../../../dealership/leads/lead.ts";
 import { appContext } from "../../../context.ts";
 import { localeFromUrl, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { notFound } from "../not-found.ts";
@@ -17,7 +17,7 @@ import css from "./success.module.css";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { dealership } = context.get(appContext).catalogue.current();
   const locale = localeFromUrl(url);
-  const reference = readReference(url.searchParams.get("reference") ?? "");
+  const reference = parseReference(url.searchParams.get("reference") ?? "");
   if (reference === undefined) throw notFound("content");
   const { received } = await storedOrder(reference, locale, context);
   const [branch] = dealership.branches;

@@ -5,7 +5,7 @@ import { WhatsAppIcon } from "../../../ui/layout/chat-button.tsx";
 import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import { useTranslations, type Translate } from "../../../i18n/translate.ts";
 import css from "./request.module.css";
-import type { PricedOrder } from "../../../dealership/pricing/quote.ts";
+import type { QuoteInput } from "../../../dealership/pricing/quote.ts";
 import type { OrderCar } from "./order-car.ts";
 
 export function WriteInstead({
@@ -40,7 +40,7 @@ export function WriteInstead({
 
 export type ChosenOrder = {
   car: OrderCar;
-  asked: PricedOrder;
+  asked: QuoteInput;
   /** A slug. */ color: string | undefined;
   /** Names. */ services: readonly string[];
 };

@@ -9,7 +9,7 @@ import { localeFromUrl, localizePath } from "../../../i18n/locale.ts";
 import { notFound } from "../not-found.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
-import { sentAddress, sentParameter } from "../../../dealership/leads/sent-address.ts";
+import { successPath, successParameter } from "../../../dealership/leads/sent-address.ts";
 import { appContext } from "../../../context.ts";
 import { publishedSocialPicture } from "../../seo/social-cards.server.ts";
 import { addJsonLd } from "../../seo/on-page.server.ts";
@@ -39,7 +39,7 @@ const maxRelated = 3;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { service, snapshot } = serviceAt(url, context);
-  redirectToCanonicalId(url, addressIdOf(service), [sentParameter]);
+  redirectToCanonicalId(url, addressIdOf(service), [successParameter]);
   const locale = localeFromUrl(url);
   addJsonLd(context, () => {
     const jsonLdContext = { locale, origin: context.get(appContext).settings.origin };
@@ -69,7 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { service } = serviceAt(url, context);
   const result = await submitServiceOrder(request, context);
   if ("refusal" in result) return result.refusal;
-  return redirect(localizePath(localeFromUrl(url), sentAddress(servicePath(service), result.reference)), 303);
+  return redirect(localizePath(localeFromUrl(url), successPath(servicePath(service), result.reference)), 303);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -3,7 +3,7 @@ import { keepInputOnFailure } from "../../../client/forms/keep-typed.ts";
 import { localeFromUrl, parseLocalizedPath, localizePath } from "../../../i18n/locale.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
-import { sentAddress } from "../../../dealership/leads/sent-address.ts";
+import { successPath } from "../../../dealership/leads/sent-address.ts";
 import { appContext } from "../../../context.ts";
 import { cardService } from "../../../catalogue/views/card-service.ts";
 import { EmptyState } from "../../../ui/content/empty-state.tsx";
@@ -36,7 +36,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const result = await submitServiceOrder(request, context);
   if ("refusal" in result) return result.refusal;
-  return redirect(localizePath(localeFromUrl(url), sentAddress("/services", result.reference)), 303);
+  return redirect(localizePath(localeFromUrl(url), successPath("/services", result.reference)), 303);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

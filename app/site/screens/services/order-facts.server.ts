@@ -1,6 +1,6 @@
 import type { CatalogueSnapshot } from "../../../catalogue/catalogue.server.ts";
 import { localeFromUrl } from "../../../i18n/locale.ts";
-import { sentReference } from "../../../dealership/leads/sent-address.ts";
+import { successReference } from "../../../dealership/leads/sent-address.ts";
 import type { OrderSectionData } from "./order-section.tsx";
 import { serviceChoices } from "./service-choices.server.ts";
 
@@ -9,6 +9,6 @@ export function orderSectionData(snapshot: CatalogueSnapshot, url: URL): OrderSe
   return {
     choices: serviceChoices(snapshot, localeFromUrl(url)),
     contact: { phone, whatsapp },
-    sent: sentReference(url),
+    sent: successReference(url),
   };
 }

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { castContent } from "../../../dealership/content/fixtures.ts";
-import { castBrands, castCars, waha } from "../../../dealership/fixtures.ts";
-import { goodForms } from "../../../dealership/forms/rule-cases.ts";
+import { fixtureContent } from "../../../dealership/content/fixtures.ts";
+import { fixtureBrands, fixtureCars, waha } from "../../../dealership/fixtures.ts";
+import { validForms } from "../../../dealership/forms/rule-cases.ts";
 import { openCatalogue } from "../../../catalogue/catalogue.server.ts";
 import { logContext, createLog } from "../../../log.server.ts";
 import { appContext } from "../../../context.ts";
@@ -66,12 +66,12 @@ describe("service list", () => {
   });
 
   test("without services is empty", async () => {
-    const contentWithoutServices = { ...castContent, services: [] };
+    const contentWithoutServices = { ...fixtureContent, services: [] };
     await site.storage.cars.importStock(
       {
         dealership: waha,
-        brands: castBrands,
-        cars: castCars,
+        brands: fixtureBrands,
+        cars: fixtureCars,
         content: contentWithoutServices,
         untouched: new Set(),
         at: "2026-11-21T08:00:00.000Z",
@@ -141,7 +141,7 @@ describe("service order", () => {
   }
 
   test("is stored with its service and confirmed on the same page", async () => {
-    const location = await order({ ...goodForms.service, service: "oil-change" });
+    const location = await order({ ...validForms.service, service: "oil-change" });
     if (typeof location !== "string") throw new Error("no redirect");
     expect(location).toMatch(/^\/en\/services\/service-details\?id=oil-change-1&sent=[A-Z0-9]{4}-[A-Z0-9]{4}$/);
     expect(detailsAt(location).order.sent).toBe(location.slice(-9));
@@ -154,7 +154,7 @@ describe("service order", () => {
     ["missing meter reading", { meterReading: "" }, { meterReading: ["meter-reading.required"] }],
     ["unknown service", { service: "gilding" }, { service: ["service.unknown"] }],
   ])("is rejected with the input: %s", async (_, changes, error) => {
-    const input = { ...goodForms.service, service: "oil-change", ...changes };
+    const input = { ...validForms.service, service: "oil-change", ...changes };
     expect(await order(input)).toMatchObject({
       status: 422,
       data: { result: { initialValue: { fullName: input.fullName }, error } },
@@ -163,7 +163,7 @@ describe("service order", () => {
   });
 
   test("is not stored for an unknown service page", async () => {
-    await expect(order({ ...goodForms.service, service: "" }, 99)).rejects.toMatchObject({
+    await expect(order({ ...validForms.service, service: "" }, 99)).rejects.toMatchObject({
       data: { notFound: "content" },
     });
     expect(await site.storage.leads.list({})).toEqual([]);

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { keepInputOnFailure } from "../../../client/forms/keep-typed.ts";
-import { latinDigits } from "../../../dealership/text/folding.ts";
-import { readReference } from "../../../dealership/leads/lead.ts";
+import { toLatinDigits } from "../../../dealership/text/folding.ts";
+import { parseReference } from "../../../dealership/leads/lead.ts";
 import { localeFromUrl, parseLocalizedPath } from "../../../i18n/locale.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
@@ -25,7 +25,7 @@ const connectionFailure: TrackResult = { view: "form", answer: { result: {} }, r
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { dealership } = context.get(appContext).catalogue.current();
-  const reference = readReference(latinDigits(url.searchParams.get("reference") ?? ""));
+  const reference = parseReference(toLatinDigits(url.searchParams.get("reference") ?? ""));
   const page = {
     canonical: "/track-order",
     dealership: dealership.name[localeFromUrl(url)],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { wishlistLimit } from "../../../dealership/car/wishlist.ts";
+import { maxWishlistCars } from "../../../dealership/car/wishlist.ts";
 import { wishlistChange, outcomeFromQuery, outcomeQuery, heartOrigin, type WishlistChange } from "./change.ts";
 
-const fullList = Array.from({ length: wishlistLimit }, (_, index) => 5_000 + index);
+const fullList = Array.from({ length: maxWishlistCars }, (_, index) => 5_000 + index);
 
 describe("wishlist form", () => {
   test.each<[string, number[], string, WishlistChange]>([
@@ -59,7 +59,7 @@ describe("outcome in the query", () => {
   });
 
   test("the longest undo fits into a URL", () => {
-    const longIds = Array.from({ length: wishlistLimit }, (_, index) => 999_999_900 + index);
+    const longIds = Array.from({ length: maxWishlistCars }, (_, index) => 999_999_900 + index);
     expect(outcomeQuery({ ids: [], done: "cleared", cars: longIds }).length).toBeLessThan(2_000);
   });
 });

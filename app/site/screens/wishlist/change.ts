@@ -2,7 +2,7 @@ import {
   withCar,
   withoutCar,
   wishlistIds,
-  wishlistLimit,
+  maxWishlistCars,
   type WishlistConfirmation,
 } from "../../../dealership/car/wishlist.ts";
 
@@ -19,7 +19,7 @@ export function wishlistChange(ids: readonly number[], form: { getAll(name: stri
   if (removed.length > 0) return { ids: removed.reduce(withoutCar, [...ids]), done: "removed", cars: removed };
   if (added.length === 0) return { ids: [...ids], cars: [] };
   const merged = new Set([...ids, ...added]);
-  if (merged.size > wishlistLimit) return { ids: [...ids], done: "full", cars: added };
+  if (merged.size > maxWishlistCars) return { ids: [...ids], done: "full", cars: added };
   return { ids: added.toReversed().reduce(withCar, [...ids]), done: "added", cars: added };
 }
 

@@ -3,7 +3,7 @@ import type { Locale } from "../../../dealership/text/bilingual.ts";
 import type { CarSummary } from "../../../dealership/car/car.ts";
 import { carSearchFrom } from "../../../dealership/search/car-search.ts";
 import type { StockIndex } from "../../../dealership/search/stock-index.ts";
-import { fuels, named } from "../../../dealership/car/vocabulary.ts";
+import { fuels, entryBySlug } from "../../../dealership/car/vocabulary.ts";
 import { cardCar, type CardCar } from "../../../catalogue/views/card-car.ts";
 
 export type WishlistCar = CardCar & {
@@ -20,7 +20,7 @@ export function wishlistCar(
 ): WishlistCar {
   return {
     ...cardCar(car, locale, finance),
-    fuelName: named(fuels, car.fuel).name[locale],
+    fuelName: entryBySlug(fuels, car.fuel).name[locale],
     ...(car.status === "sold" && { similar: similarSearch(car, stock) }),
   };
 }

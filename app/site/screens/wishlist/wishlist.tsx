@@ -10,8 +10,8 @@ import {
   type WishlistPrice,
 } from "../../../client/stores/wishlist-prices.ts";
 import { addToWishlist, removeFromWishlist, useWishlist, wishlistedIds } from "../../../client/stores/wishlist.ts";
-import { comparisonLimit, comparisonPath } from "../../../dealership/car/comparison.ts";
-import { confirmationCookie, cookieWith, wishlistIds } from "../../../dealership/car/wishlist.ts";
+import { maxComparedCars, comparisonPath } from "../../../dealership/car/comparison.ts";
+import { confirmationCookie, wishlistCookie, wishlistIds } from "../../../dealership/car/wishlist.ts";
 import { localeFromUrl, parseLocalizedPath, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { titleMeta } from "../../seo/page-meta.ts";
 import { redirectBackPath } from "../../same-page.ts";
@@ -39,7 +39,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const ids = cars.map((car) => car.id);
   const headers = new Headers({ "cache-control": "private, no-store" });
   // Removes cars that no longer exist, so that the count in the header is right.
-  if (ids.length < storedIds.length) headers.set("set-cookie", cookieWith(ids));
+  if (ids.length < storedIds.length) headers.set("set-cookie", wishlistCookie(ids));
   const page = {
     canonical: "/wishlist",
     dealership: dealership.name[locale],
@@ -55,7 +55,7 @@ export async function action({ url, request, context }: Route.ActionArgs): Promi
   const locale = localeFromUrl(url);
   const change = wishlistChange(wishlistIds(request.headers.get("cookie") ?? ""), form);
   const headers = new Headers({ "cache-control": "private, no-store" });
-  headers.append("set-cookie", cookieWith(change.ids));
+  headers.append("set-cookie", wishlistCookie(change.ids));
   const origin = heartOrigin(form, change);
   if (origin) {
     headers.append("set-cookie", confirmationCookie(origin.confirmation));
@@ -115,11 +115,11 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
         {cars.length > 0 && <p className={css.count}>{words("wishlist.count", { count: cars.length })}</p>}
         {cars.length > 1 && (
           <Link
-            to={localizePath(locale, comparisonPath(cars.slice(0, comparisonLimit).map(({ id }) => id)))}
+            to={localizePath(locale, comparisonPath(cars.slice(0, maxComparedCars).map(({ id }) => id)))}
             className={css.compare}
           >
             <Scale aria-hidden />
-            {cars.length > comparisonLimit ? words("wishlist.compare-first") : words("wishlist.compare")}
+            {cars.length > maxComparedCars ? words("wishlist.compare-first") : words("wishlist.compare")}
           </Link>
         )}
       </div>

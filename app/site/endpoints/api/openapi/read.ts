@@ -17,13 +17,20 @@ import {
 } from "../../../../api-contract/responses.ts";
 import {
   facets,
-  highestPriceAsked,
-  lastPage,
-  longestQuery,
-  mostValuesPerFacet,
+  maxPriceRiyals,
+  maxPage,
+  maxQueryLength,
+  maxValuesPerFacet,
   sorts,
 } from "../../../../dealership/search/car-search.ts";
-import { bodies, colors, conditions, fuels, transmissions, type Word } from "../../../../dealership/car/vocabulary.ts";
+import {
+  bodies,
+  colors,
+  conditions,
+  fuels,
+  transmissions,
+  type VocabularyEntry,
+} from "../../../../dealership/car/vocabulary.ts";
 
 export type GetOperation = {
   /** Relative to `/api/v1`. */
@@ -37,7 +44,7 @@ function queryParameter(name: string, schema: object) {
   return { name, in: "query", schema };
 }
 
-function slugEnum(vocabulary: readonly Word[]) {
+function slugEnum(vocabulary: readonly VocabularyEntry[]) {
   return { type: "string", enum: vocabulary.map(({ slug }) => slug) };
 }
 
@@ -54,22 +61,22 @@ const facetSchemas: Readonly<Record<(typeof facets)[number], object>> = {
   transmission: slugEnum(transmissions),
 };
 
-const riyals = { type: "integer", minimum: 0, maximum: highestPriceAsked, description: "Riyals including VAT" };
+const riyals = { type: "integer", minimum: 0, maximum: maxPriceRiyals, description: "Riyals including VAT" };
 
 const searchParameters = [
   queryParameter("q", {
     type: "string",
-    maxLength: longestQuery,
+    maxLength: maxQueryLength,
     description: "Free text, in either language",
   }),
   ...facets.map((facet) => ({
-    ...queryParameter(facet, { type: "array", maxItems: mostValuesPerFacet, items: facetSchemas[facet] }),
+    ...queryParameter(facet, { type: "array", maxItems: maxValuesPerFacet, items: facetSchemas[facet] }),
     explode: true,
   })),
   queryParameter("priceFrom", riyals),
   queryParameter("priceTo", riyals),
   queryParameter("sort", { enum: sorts }),
-  queryParameter("page", { type: "integer", minimum: 1, maximum: lastPage }),
+  queryParameter("page", { type: "integer", minimum: 1, maximum: maxPage }),
   queryParameter("fields", { enum: ["counts"], description: "`counts` omits the cars" }),
 ];
 
@@ -84,7 +91,7 @@ export const getOperations: readonly GetOperation[] = [
   {
     path: "/suggestions",
     summary: "Brands and models that match the typed text",
-    parameters: [queryParameter("q", { type: "string", maxLength: longestQuery })],
+    parameters: [queryParameter("q", { type: "string", maxLength: maxQueryLength })],
     responseSchemas: [suggestionsResponse],
   },
   { path: "/brands", summary: "Brands with their models", parameters: [], responseSchemas: [brandsResponse] },
