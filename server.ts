@@ -3,8 +3,8 @@ import { flushCompileCache } from "node:module";
 import { pathToFileURL } from "node:url";
 import "./commands/start/compiled-code.js";
 import { buildIfStale, clientFolder, serverBundle } from "./commands/start/build-if-stale.ts";
-import { createShutdown } from "./commands/start/leaving.ts";
-import { listenErrorMessage, storageErrorMessage } from "./commands/start/refusals.ts";
+import { createShutdown } from "./commands/start/shutdown.ts";
+import { listenErrorMessage, storageErrorMessage } from "./commands/start/start-errors.ts";
 import type { Settings } from "./app/config.server.ts";
 import type * as ServerBundle from "./app/compose.server.ts";
 

@@ -5,7 +5,7 @@ import type { Settings } from "../app/config.server.ts";
 import { databaseFile, openStorage } from "../app/storage/storage.server.ts";
 import { backupTarget, deleteOlderBackups } from "./backup/backup-names.ts";
 import { writeBackup } from "./backup/write-backup.ts";
-import { backupMessages, backupUsage } from "./backup/sentences.ts";
+import { backupMessages, backupUsage } from "./backup/messages.ts";
 import { errorMessage, runCommandLine, type ParsedArguments } from "./command-line.ts";
 
 process.exitCode = await runCommandLine(readArguments(process.argv.slice(2)), {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
-import { renameFont } from "./fonts/renamed.ts";
+import { renameFont } from "./fonts/rename-font.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const target = new URL("../app/ui/fonts/", import.meta.url);

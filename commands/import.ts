@@ -9,7 +9,7 @@ import type { ImportReport } from "./import/import-folder.ts";
 import { openProgressDisplay } from "./import/progress-bar.ts";
 import { reportCsv } from "./import/report-csv.ts";
 import { problemLines, summaryLines } from "./import/report-text.ts";
-import { commandMessages, usage } from "./import/sentences.ts";
+import { commandMessages, usage } from "./import/reasons.ts";
 
 process.exitCode = await runCommandLine(readArguments(process.argv.slice(2)), {
   async run(options, settings) {

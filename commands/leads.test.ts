@@ -7,8 +7,8 @@ import { promisify } from "node:util";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { commandUsages, usage } from "./leads/sentences.ts";
-import { openLeadsFixture, runCommand, type LeadsFixture } from "./leads/test-desk.ts";
+import { commandUsages, usage } from "./leads/messages.ts";
+import { openLeadsFixture, runCommand, type LeadsFixture } from "./leads/leads-fixture.ts";
 
 // Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

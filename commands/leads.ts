@@ -5,11 +5,11 @@ import { exitCodes, runCommandLine, type ParsedArguments } from "./command-line.
 import { parseCommandArguments, type CommandArguments, type CommandName } from "./leads/arguments.ts";
 import type { Command, CommandResult } from "./leads/command.ts";
 import { cv } from "./leads/cv.ts";
-import { purge, accessLog, release, retry, subscribers, webhookSecret } from "./leads/desk-work.ts";
+import { purge, accessLog, release, retry, subscribers, webhookSecret } from "./leads/small-commands.ts";
 import { erase } from "./leads/erase.ts";
 import { exportLeads } from "./leads/export.ts";
 import { list } from "./leads/list.ts";
-import { commandUsages, leadMessages, usage } from "./leads/sentences.ts";
+import { commandUsages, leadMessages, usage } from "./leads/messages.ts";
 import { show } from "./leads/show.ts";
 
 const commands: Readonly<Record<CommandName, Command>> = {

@@ -7,8 +7,8 @@ import { DatabaseSync } from "node:sqlite";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { openStorage } from "../app/storage/storage.server.ts";
-import { backupUsage, restoreUsage } from "./backup/sentences.ts";
-import { openLeadsFixture, type LeadsFixture } from "./leads/test-desk.ts";
+import { backupUsage, restoreUsage } from "./backup/messages.ts";
+import { openLeadsFixture, type LeadsFixture } from "./leads/leads-fixture.ts";
 
 // Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { parseArgs } from "node:util";
 import type { Settings } from "../app/config.server.ts";
 import { databaseFile } from "../app/storage/storage.server.ts";
-import { confirm } from "./ask-yes.ts";
-import { lockCurrentDatabase } from "./backup/present-database.ts";
+import { confirm } from "./confirm.ts";
+import { lockCurrentDatabase } from "./backup/current-database.ts";
 import { withPrivateFolder } from "./backup/private-folder.ts";
 import {
   copyBackup,
@@ -14,7 +14,7 @@ import {
   restoreIntoSqlite,
   unknownMigrations,
 } from "./backup/restore-into.ts";
-import { restoreMessages, restoreUsage } from "./backup/sentences.ts";
+import { restoreMessages, restoreUsage } from "./backup/messages.ts";
 import { verifyContents, type Contents } from "./backup/sqlite-file.ts";
 import { errorMessage, runCommandLine, type ParsedArguments } from "./command-line.ts";
 import { readErasedReferences } from "./erased-list.ts";

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { formMessages, stateMessages } from "../messages/owners-sentences.ts";
+import { formMessages, stateMessages } from "../messages/specified-messages.ts";
 
 const root = join(import.meta.dirname, "..");
 const page = readFileSync(join(import.meta.dirname, "specification.md"), "utf8");

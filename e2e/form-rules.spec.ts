@@ -10,7 +10,7 @@ import {
   validForms,
   type FormName,
   type FormInput,
-} from "../app/dealership/forms/rule-cases.ts";
+} from "../app/dealership/forms/form-rule-cases.ts";
 import { parseReference } from "../app/dealership/leads/lead.ts";
 import { translateFormError } from "../app/i18n/translate-form-error.ts";
 import { localizePath } from "../app/i18n/locale.ts";

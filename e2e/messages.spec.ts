@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { locales, type Locale } from "../app/dealership/text/bilingual.ts";
 import { isFormError, type FormError } from "../app/dealership/forms/form-errors.ts";
-import { invalidCases, validForms, type FormName } from "../app/dealership/forms/rule-cases.ts";
+import { invalidCases, validForms, type FormName } from "../app/dealership/forms/form-rule-cases.ts";
 import { translateFormError } from "../app/i18n/translate-form-error.ts";
 import { localizePath } from "../app/i18n/locale.ts";
 import { cardAt, cardButton } from "./card.ts";
@@ -15,7 +15,7 @@ import { hydrated } from "./hydrated.ts";
 import { startSite, type RunningSite } from "./site-server.ts";
 import { test } from "./site-test.ts";
 import { smallPdf } from "./small-pdf.ts";
-import { formMessages, stateMessages } from "../messages/owners-sentences.ts";
+import { formMessages, stateMessages } from "../messages/specified-messages.ts";
 import { words } from "./words.ts";
 
 const shared = process.env.SITE_DATA_DIR;

@@ -6,7 +6,7 @@ import { licenseStatuses, workSectors } from "../app/dealership/leads/applicant.
 import { banks } from "../app/dealership/pricing/banks.ts";
 import type { Locale } from "../app/dealership/text/bilingual.ts";
 import { cities } from "../app/dealership/cities.ts";
-import type { OrderType, Payment } from "../app/dealership/leads/order-address.ts";
+import type { OrderType, Payment } from "../app/dealership/leads/order-params.ts";
 import { colors, entryBySlug } from "../app/dealership/car/vocabulary.ts";
 import { words } from "./words.ts";
 

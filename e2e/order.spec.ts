@@ -7,7 +7,7 @@ import { banks } from "../app/dealership/pricing/banks.ts";
 import { cities } from "../app/dealership/cities.ts";
 import { creditConsentVersion } from "../app/dealership/leads/consents.ts";
 import { termLimits } from "../app/dealership/pricing/instalment-terms.ts";
-import { orderTypes, payments } from "../app/dealership/leads/order-address.ts";
+import { orderTypes, payments } from "../app/dealership/leads/order-params.ts";
 import { translateFormError } from "../app/i18n/translate-form-error.ts";
 import { formatAmount } from "../app/i18n/format-money.ts";
 import { addressForms, under } from "./addresses.ts";

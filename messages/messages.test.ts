@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { messageArguments } from "../commands/message-types.ts";
 import { serverOnlyKeys } from "./compiled-messages.ts";
-import { stateMessages } from "./owners-sentences.ts";
+import { stateMessages } from "./specified-messages.ts";
 
 const root = join(import.meta.dirname, "..");
 const arabic = readMessages("ar");

@@ -1,5 +1,5 @@
 /** Files that are no CV, and CVs that no reader should open: each with the code of its refusal. */
-import { bytesOf, contentTypesXml, docx, pdf, zip, type ZipPart } from "../app/leads/intake/cv/samples.ts";
+import { bytesOf, contentTypesXml, docx, pdf, zip, type ZipPart } from "../app/leads/intake/cv/cv-samples.ts";
 import { compound, doc, wordStream } from "../app/leads/intake/cv/compound-samples.ts";
 import { maxCvBytes } from "../app/dealership/forms/job-application.ts";
 import type { CvFile } from "./people.ts";

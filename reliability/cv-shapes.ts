@@ -1,6 +1,6 @@
 /** Sound CVs in the shapes that the usual programs give them, under the names that telephones and people give them. */
 import fc from "fast-check";
-import { contentTypesXml, docx, pdf } from "../app/leads/intake/cv/samples.ts";
+import { contentTypesXml, docx, pdf } from "../app/leads/intake/cv/cv-samples.ts";
 import { doc, wordStream } from "../app/leads/intake/cv/compound-samples.ts";
 import type { CvFile } from "./people.ts";
 

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkCv } from "../app/leads/intake/cv/check-cv.server.ts";
-import { docx, pdf } from "../app/leads/intake/cv/samples.ts";
+import { docx, pdf } from "../app/leads/intake/cv/cv-samples.ts";
 import { doc } from "../app/leads/intake/cv/compound-samples.ts";
 import { seededNumbers } from "../e2e/seeded-choice.ts";
 import en from "../messages/en.json" with { type: "json" };

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { docx } from "../app/leads/intake/cv/samples.ts";
+import { docx } from "../app/leads/intake/cv/cv-samples.ts";
 import { freePort } from "../e2e/site-server.ts";
 import { runWell } from "./command.ts";
 import { keptRows, opened, orderedCar, staffKey } from "./kept.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { docx } from "../app/leads/intake/cv/samples.ts";
+import { docx } from "../app/leads/intake/cv/cv-samples.ts";
 import { runWell } from "./command.ts";
 import { countRows, keptRows, orderedCar } from "./kept.ts";
 import { filesIn, found } from "./marks.ts";

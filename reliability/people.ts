@@ -1,6 +1,6 @@
 /** Scripted visitors: each sends one request of a kind, and knows what must be kept of it. */
 import { randomUUID } from "node:crypto";
-import { pdf } from "../app/leads/intake/cv/samples.ts";
+import { pdf } from "../app/leads/intake/cv/cv-samples.ts";
 import type { LeadKind } from "../app/dealership/leads/lead.ts";
 import { hiddenFields } from "../app/dealership/forms/hidden-fields.ts";
 import type { Sending } from "./send.ts";

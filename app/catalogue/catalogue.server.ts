@@ -7,7 +7,7 @@ import { startedOffers, type Offer } from "../dealership/content/offer.ts";
 import type { Service } from "../dealership/content/service.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import type { Day } from "../dealership/text/riyadh-day.ts";
-import { runInSteps } from "../dealership/search/steps.ts";
+import { runInSteps } from "../dealership/search/cooperative-task.ts";
 import { buildStockIndexInSteps, type StockIndex } from "../dealership/search/stock-index.ts";
 import type { Storage } from "../storage/storage.server.ts";
 

@@ -8,7 +8,7 @@ import { halalasPerRiyal } from "./pricing/price.ts";
 import { parseSaudiPhone } from "./text/saudi-phone.ts";
 import { codePointLength, tidyLine, tidyLines } from "./text/tidy-text.ts";
 
-/** Error codes; `commands/import/settings-sentences.ts` has their texts. */
+/** Error codes; `commands/import/setting-reasons.ts` has their texts. */
 export type SettingsErrorCode =
   | "empty"
   | "too-long"

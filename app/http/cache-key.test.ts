@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { realScreens } from "../../test/whole-build-fixture.ts";
+import { realScreens } from "../../test/real-server-build.ts";
 import { createPageCacheKey, pictureCacheKey, type PageCacheKey } from "./cache-key.ts";
 
 let pageCacheKey: PageCacheKey;

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { parseLocalizedPath } from "../i18n/locale.ts";
 import type { ScreenHandle } from "../screen.ts";
 import type { Screen } from "../screen.ts";
-import { successParameter } from "../dealership/leads/sent-address.ts";
+import { successParameter } from "../dealership/leads/success-path.ts";
 
 const cacheableEndpoints: readonly string[] = [
   "/theme.css",

@@ -3,7 +3,7 @@ import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { localeCookie } from "../i18n/locale.ts";
-import { successParameter } from "../dealership/leads/sent-address.ts";
+import { successParameter } from "../dealership/leads/success-path.ts";
 import type { Log } from "../log.server.ts";
 import type { RouteHandler } from "./react-router-handler.ts";
 import { setSecurityHeaders } from "./security-headers.ts";

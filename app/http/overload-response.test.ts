@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../../test/site-fixture.ts";
+import { createTestApp, type TestApp } from "../../test/test-app.ts";
 import { overloadResponse } from "./overload-response.ts";
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fakeServerBuild } from "../../test/server-build-fixture.ts";
-import { createTestApp, type TestApp } from "../../test/site-fixture.ts";
+import { fakeServerBuild } from "../../test/fake-server-build.ts";
+import { createTestApp, type TestApp } from "../../test/test-app.ts";
 import { visitorContext, type VisitorContext } from "../context.ts";
 import { createLog } from "../log.server.ts";
 import { createReactRouterHandler } from "./react-router-handler.ts";

@@ -3,7 +3,7 @@ import { appContext, type AppContext } from "../context.ts";
 import { visitorContext } from "../context.ts";
 import { formOrigin } from "./form-origin.ts";
 import { logContext, type Log } from "../log.server.ts";
-import { forbiddenFormResponse } from "./refused-form.ts";
+import { forbiddenFormResponse } from "./forbidden-form-response.ts";
 import { hstsHeader } from "./security-headers.ts";
 import { blockList, visitorAddress } from "./visitor-address.ts";
 

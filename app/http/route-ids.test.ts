@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fakeServerBuild } from "../../test/server-build-fixture.ts";
+import { fakeServerBuild } from "../../test/fake-server-build.ts";
 import { createRouteIdMatcher } from "./route-ids.ts";
 
 const module = { default: () => null };

@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from "sharp";
 import type { Dealership } from "../dealership/dealership.ts";
 import type { Storage } from "../storage/storage.server.ts";
-import { defaultIconSvg } from "./car-mark.ts";
-import type { ImageBytes } from "./render-queue.ts";
+import { defaultIconSvg } from "./default-icon.ts";
+import type { ImageBytes } from "./image-queue.ts";
 import type { IconShape } from "./icons.ts";
-import { loadPicture } from "./picture-cache.server.ts";
+import { loadPicture } from "./load-picture.server.ts";
 
 type IconSource = Pick<Dealership, "brandColor" | "logo">;
 

@@ -13,11 +13,11 @@ import english from "../../messages/en.json";
 import { localeFromUrl } from "../i18n/locale.ts";
 import { ServerRenderContext } from "./document/server-render.ts";
 import { logContext } from "../log.server.ts";
-import { publicCacheControl } from "../http/public-page.ts";
+import { publicCacheControl } from "../http/cache-control.ts";
 import { contentSecurityPolicy } from "../http/security-headers.ts";
 import { appContext } from "../context.ts";
-import { themeUrl } from "../catalogue/views/site-facts.ts";
-import { jsonLd } from "./seo/on-page.server.ts";
+import { themeUrl } from "../catalogue/views/dealership-view.ts";
+import { jsonLd } from "./seo/add-json-ld.server.ts";
 import { addMessages } from "../i18n/translate.ts";
 
 addMessages("ar", arabic);

@@ -30,7 +30,7 @@ import { SiteFrame } from "../ui/layout/site-frame.tsx";
 import { SocialMeta } from "./seo/social-meta.tsx";
 import arabicFont from "../ui/base/fonts/maarad-sans-arabic-400.woff2?url";
 import latinFont from "../ui/base/fonts/maarad-sans-latin-400.woff2?url";
-import { dealershipView, themeUrl } from "../catalogue/views/site-facts.ts";
+import { dealershipView, themeUrl } from "../catalogue/views/dealership-view.ts";
 import { paperColor } from "./document/theme-colors.ts";
 import type { Route } from "./+types/root";
 import "../ui/base/fonts.css";

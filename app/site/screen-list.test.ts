@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listScreens } from "./screen-list.server.ts";
-import { fakeServerBuild } from "../../test/server-build-fixture.ts";
+import { fakeServerBuild } from "../../test/fake-server-build.ts";
 
 const page = { default: () => null };
 

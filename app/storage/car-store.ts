@@ -7,7 +7,7 @@ import type { Database } from "./database.ts";
 import { carIdsOfOffer } from "./offer-prices.ts";
 import { importStock } from "./stock-import.ts";
 import type { StockImport, Today, StockImportResult } from "./types.ts";
-import { carById, fullCarsForSale } from "./whole-cars.ts";
+import { carById, fullCarsForSale } from "./full-cars.ts";
 
 export type CarStore = {
   /** Increases with every import that changed something. */

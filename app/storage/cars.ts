@@ -9,7 +9,7 @@ import { bilingual, colorOf, indexedCarOf, summaryOf } from "./car-rows.ts";
 import { catalogueVersion } from "./catalogue.ts";
 import { inChunks } from "./chunks.ts";
 import { idsDiscountedByOffers, offerPrices } from "./offer-prices.ts";
-import { yieldToEventLoop } from "./other-work.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 import type { Tables } from "./tables.ts";
 
 const batchSize = 5_000;

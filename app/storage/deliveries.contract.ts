@@ -10,7 +10,7 @@ import {
   message,
   order,
   subscription,
-} from "./new-leads.ts";
+} from "./lead-fixtures.ts";
 import type { FreshStorage } from "./storage.contract.ts";
 import type { Storage } from "./storage.server.ts";
 

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { inChunks } from "./chunks.ts";
 import type { Database } from "./database.ts";
-import { checkpointWal } from "./fold-log.ts";
+import { checkpointWal } from "./checkpoint-wal.ts";
 import { fieldsOf } from "./lead-rows.ts";
 import type { Tables } from "./tables.ts";
 

@@ -1,10 +1,10 @@
 import type { Channel, SavedLead, Lead, NewLead } from "../dealership/leads/lead.ts";
 import type { Database } from "./database.ts";
 import { erasures, eraseLeads } from "./erasure.ts";
-import { findRepeatedLead } from "./keep-lead.ts";
-import { leadWriter } from "./lead-keeper.ts";
+import { findRepeatedLead } from "./save-lead.ts";
+import { leadWriter } from "./lead-writer.ts";
 import { countLeads, leadByReference, leads, referencesOf, encryptedFile, encryptedFields } from "./leads.ts";
-import { logAccess, accessLog } from "./readings.ts";
+import { logAccess, accessLog } from "./access-log.ts";
 import { purge } from "./retention.ts";
 import { releaseLead } from "./routing.ts";
 import { confirmSubscription, endSubscription, subscribers } from "./subscribers.ts";

@@ -12,7 +12,7 @@ import {
   order,
   encryptedBytes,
   subscription,
-} from "./new-leads.ts";
+} from "./lead-fixtures.ts";
 import type { FreshStorage } from "./storage.contract.ts";
 import type { Storage } from "./storage.server.ts";
 

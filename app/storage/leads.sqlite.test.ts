@@ -8,9 +8,9 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { leadWriter } from "./lead-keeper.ts";
+import { leadWriter } from "./lead-writer.ts";
 import { leads } from "./leads.ts";
-import { after, application, at, allChannels, message, subscription } from "./new-leads.ts";
+import { after, application, at, allChannels, message, subscription } from "./lead-fixtures.ts";
 import { openSqlite } from "./sqlite.ts";
 import { openSqliteStorage, openStorage, type Storage } from "./storage.server.ts";
 
@@ -47,7 +47,7 @@ describe("a process killed while saving leads", () => {
     const script = `
       import { writeSync } from "node:fs";
       import { openStorage } from ${JSON.stringify(join(import.meta.dirname, "storage.server.ts"))};
-      import { application } from ${JSON.stringify(join(import.meta.dirname, "new-leads.ts"))};
+      import { application } from ${JSON.stringify(join(import.meta.dirname, "lead-fixtures.ts"))};
       const storage = await openStorage({ dataDir: ${JSON.stringify(dataDir)} });
       async function keepOn(line) {
         for (let count = 0; ; count += 1) {

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Transaction } from "kysely";
 import type { Database } from "./database.ts";
 import { fieldsOf } from "./lead-rows.ts";
-import { yieldToEventLoop } from "./other-work.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 import type { Tables } from "./tables.ts";
 
 const batchSize = 200;

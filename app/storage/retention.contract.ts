@@ -16,8 +16,8 @@ import {
   order,
   encryptedBytes,
   subscription,
-} from "./new-leads.ts";
-import { yieldToEventLoop } from "./other-work.ts";
+} from "./lead-fixtures.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 import type { FreshStorage } from "./storage.contract.ts";
 import { openSqliteStorage, type Storage } from "./storage.server.ts";
 

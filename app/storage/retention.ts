@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import type { Database } from "./database.ts";
-import { checkpointWal } from "./fold-log.ts";
+import { checkpointWal } from "./checkpoint-wal.ts";
 import { deleteNewsletterLeads, deleteSubscribers } from "./newsletter-retention.ts";
-import { yieldToEventLoop } from "./other-work.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 import type { PurgeResult, RetentionDays } from "./types.ts";
 import type { Tables } from "./tables.ts";
 

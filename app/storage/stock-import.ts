@@ -6,7 +6,7 @@ import { inChunks } from "./chunks.ts";
 import { saveContent } from "./content.ts";
 import type { Database, Dialect } from "./database.ts";
 import { saveDealership } from "./dealership.ts";
-import { yieldToEventLoop } from "./other-work.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 import { type StoredCar, planStock, type CarToWrite } from "./stock-plan.ts";
 import { carColorRows, carPictureRows, carRow } from "./stock-rows.ts";
 import type { StockImport, StockImportResult } from "./types.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { inChunks } from "./chunks.ts";
-import { yieldToEventLoop } from "./other-work.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 import type { Tables } from "./tables.ts";
 
 type TableCopy = { key: readonly string[]; batchSize: number };

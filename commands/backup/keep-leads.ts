@@ -1,6 +1,6 @@
 // Load for restore.test.ts: saves leads in a loop and prints their references.
 import { openStorage } from "../../app/storage/storage.server.ts";
-import { newLead } from "../leads/test-desk.ts";
+import { newLead } from "../leads/leads-fixture.ts";
 
 const storage = await openStorage({ dataDir: process.env["DATA_DIR"] ?? "data" });
 for (let number = 1; ; number += 1) {

@@ -2,7 +2,7 @@ import { copyFile, open } from "node:fs/promises";
 import { join } from "node:path";
 import { openSqliteStorage, openStorage } from "../../app/storage/storage.server.ts";
 import { verifyContents, type Contents } from "./sqlite-file.ts";
-import type { CurrentDatabase } from "./present-database.ts";
+import type { CurrentDatabase } from "./current-database.ts";
 
 /** The backup file could change between its check and its restore, so both use a copy. */
 export async function copyBackup(backup: string, folder: string): Promise<string> {

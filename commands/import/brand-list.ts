@@ -6,7 +6,7 @@ import { parseCsvTable } from "./csv-table.ts";
 import { fileInside, readWithin } from "./folder-file.ts";
 import { readMark } from "./mark.ts";
 import type { Problem } from "./problem.ts";
-import { reasons } from "./sentences.ts";
+import { reasons } from "./reasons.ts";
 import { createRow, readHeading } from "./table-row.ts";
 import type { Column, Row } from "./table-row.ts";
 import { readLine, readSlug, readWholeNumber } from "./typed-cells.ts";

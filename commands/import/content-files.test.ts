@@ -5,13 +5,13 @@ import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import { openSqliteStorage } from "../../app/storage/storage.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { readContentFiles } from "./content-files.ts";
-import { contentReasons } from "./content-sentences.ts";
+import { contentReasons } from "./content-reasons.ts";
 import { createLookup } from "./lookup.ts";
 import { formatProblem } from "./problem.ts";
-import { reasons } from "./sentences.ts";
+import { reasons } from "./reasons.ts";
 import { contentFiles, createTestFolder } from "./test-folder.ts";
 import type { TestFolder } from "./test-folder.ts";
-import { createVocabularyLookups } from "./trade-words.ts";
+import { createVocabularyLookups } from "./vocabulary-lookups.ts";
 
 let folder: TestFolder;
 let storage: Storage;

@@ -12,7 +12,7 @@ import type { Storage } from "../../app/storage/storage.server.ts";
 import { jobsFile, newsFile, offerCarsFile, offersFile, pagesFile, servicesFile } from "./content-columns.ts";
 import { readContentList, refuseDuplicateNumbers } from "./content-list.ts";
 import type { ContentList, NamedPicture } from "./content-list.ts";
-import { contentReasons } from "./content-sentences.ts";
+import { contentReasons } from "./content-reasons.ts";
 import { readJob, readNewsItem, readOffer, checkRelatedServices, readService } from "./content-rows.ts";
 import type { ContentContext } from "./content-rows.ts";
 import { createLookup } from "./lookup.ts";

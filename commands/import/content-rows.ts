@@ -6,12 +6,12 @@ import type { Service } from "../../app/dealership/content/service.ts";
 import type { Price } from "../../app/dealership/pricing/price.ts";
 import { halalasPerRiyal } from "../../app/dealership/pricing/price.ts";
 import type { JobColumn, NewsColumn, OfferColumn, ServiceColumn } from "./content-columns.ts";
-import { contentReasons } from "./content-sentences.ts";
+import { contentReasons } from "./content-reasons.ts";
 import type { Lookup } from "./lookup.ts";
-import { reasons } from "./sentences.ts";
+import { reasons } from "./reasons.ts";
 import { readBilingualList } from "./stock-texts.ts";
 import type { Row } from "./table-row.ts";
-import type { VocabularyLookups } from "./trade-words.ts";
+import type { VocabularyLookups } from "./vocabulary-lookups.ts";
 import {
   readBilingualLine,
   readBranch,

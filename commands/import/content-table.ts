@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
-import { contentReasons } from "./content-sentences.ts";
+import { contentReasons } from "./content-reasons.ts";
 import { parseCsvTable } from "./csv-table.ts";
 import { readWithin } from "./folder-file.ts";
 import type { Problem } from "./problem.ts";

@@ -2,13 +2,13 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import type { BilingualRichText, RichText } from "../../app/dealership/content/rich-text.ts";
-import { contentReasons } from "./content-sentences.ts";
+import { contentReasons } from "./content-reasons.ts";
 import { errorCode, fileInside, readWithin } from "./folder-file.ts";
 import { createLookup } from "./lookup.ts";
 import { readMarkdown } from "./markdown.ts";
 import type { Problem } from "./problem.ts";
 import { printable } from "./problem.ts";
-import { reasons } from "./sentences.ts";
+import { reasons } from "./reasons.ts";
 
 export type ContentTexts = { bySlug: Map<string, BilingualRichText>; problems: Problem[]; warnings: Problem[] };
 

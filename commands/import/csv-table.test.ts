@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseCsvTable } from "./csv-table.ts";
-import { reasons } from "./sentences.ts";
+import { reasons } from "./reasons.ts";
 
 describe("CSV dialects", () => {
   const table = { header: ["a", "b"], rows: [{ number: 2, cells: ["1", "2"] }], blankRows: 0 };

@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
-import { reasons } from "./sentences.ts";
+import { reasons } from "./reasons.ts";
 
 export type TableRow = {
   /** Spreadsheet row number: the header is row 1. */

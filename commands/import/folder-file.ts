@@ -1,6 +1,6 @@
 import { lstat, readFile, realpath, stat } from "node:fs/promises";
 import { isAbsolute, join, sep } from "node:path";
-import { reasons } from "./sentences.ts";
+import { reasons } from "./reasons.ts";
 
 export type Unreadable = { reason: string; missing?: true };
 

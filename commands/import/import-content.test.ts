@@ -4,11 +4,11 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openStorage } from "../../app/storage/storage.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
-import { contentReasons } from "./content-sentences.ts";
+import { contentReasons } from "./content-reasons.ts";
 import { importFolder } from "./import-folder.ts";
 import type { ImportOptions } from "./import-folder.ts";
 import { formatProblem } from "./problem.ts";
-import { reasons } from "./sentences.ts";
+import { reasons } from "./reasons.ts";
 import { contentFiles, readAllData, createTestFolder, picture } from "./test-folder.ts";
 import type { TestFolder } from "./test-folder.ts";
 

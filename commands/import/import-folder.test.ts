@@ -6,7 +6,7 @@ import type { Storage } from "../../app/storage/storage.server.ts";
 import { importFolder } from "./import-folder.ts";
 import type { ImportOptions, ImportReport } from "./import-folder.ts";
 import { formatProblem } from "./problem.ts";
-import { reasons } from "./sentences.ts";
+import { reasons } from "./reasons.ts";
 import { stockColumns } from "./stock-columns.ts";
 import {
   camry2025,

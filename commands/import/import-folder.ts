@@ -16,21 +16,21 @@ import {
   readContentFiles,
 } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
-import { readDealershipFiles } from "./house-files.ts";
-import type { DealershipFiles } from "./house-files.ts";
-import { assignDealershipPictures, dealershipPictures } from "./house-pictures.ts";
+import { readDealershipFiles } from "./dealership-files.ts";
+import type { DealershipFiles } from "./dealership-files.ts";
+import { assignDealershipPictures, dealershipPictures } from "./dealership-pictures.ts";
 import type { Refusal } from "./picture.ts";
 import { offerCarWarnings } from "./offer-cars.ts";
-import { importPictures } from "./picture-list.ts";
-import type { ImportedPictures, PictureNames } from "./picture-list.ts";
+import { importPictures } from "./import-pictures.ts";
+import type { ImportedPictures, PictureNames } from "./import-pictures.ts";
 import type { Problem } from "./problem.ts";
 import type { Progress } from "./progress.ts";
-import { reasons } from "./sentences.ts";
+import { reasons } from "./reasons.ts";
 import { badRows, goodRows, readStockFile, refusePictures } from "./stock-list.ts";
 import type { GoodRow, StockList } from "./stock-list.ts";
 import { stockNumberOf } from "./stock-row.ts";
 import type { ParsedStockRow } from "./stock-row.ts";
-import { createVocabularyLookups } from "./trade-words.ts";
+import { createVocabularyLookups } from "./vocabulary-lookups.ts";
 
 export type ImportOptions = {
   strict?: boolean;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { editDistance, createLookup } from "./lookup.ts";
-import { createVocabularyLookups } from "./trade-words.ts";
+import { createVocabularyLookups } from "./vocabulary-lookups.ts";
 
 const words = createVocabularyLookups();
 

@@ -1,5 +1,5 @@
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
-import { reasons } from "./sentences.ts";
+import { reasons } from "./reasons.ts";
 
 /** Joins the `d` of all paths. Refuses SVG that needs more than its path data, which pages inline. */
 export function readMark(svg: string): { path: string } | { reason: string } {

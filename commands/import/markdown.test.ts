@@ -5,11 +5,11 @@ import type { NewsItem } from "../../app/dealership/content/news-item.ts";
 import type { RichText } from "../../app/dealership/content/rich-text.ts";
 import { openSqliteStorage } from "../../app/storage/storage.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
-import { contentReasons } from "./content-sentences.ts";
-import { linkProblem } from "./link-fault.ts";
+import { contentReasons } from "./content-reasons.ts";
+import { linkProblem } from "./link-problem.ts";
 import { readMarkdown } from "./markdown.ts";
 import { formatProblem } from "./problem.ts";
-import { reasons } from "./sentences.ts";
+import { reasons } from "./reasons.ts";
 
 const text = (text: string) => ({ kind: "text", text }) as const;
 const paragraph = (words: string) => ({ kind: "paragraph", content: [text(words)] }) as const;

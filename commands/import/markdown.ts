@@ -2,12 +2,12 @@ import type { Nodes } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import type { Block, Inline, RichText } from "../../app/dealership/content/rich-text.ts";
-import { contentReasons } from "./content-sentences.ts";
+import { contentReasons } from "./content-reasons.ts";
 import { replacementCharacter } from "./csv-table.ts";
-import { linkProblem } from "./link-fault.ts";
+import { linkProblem } from "./link-problem.ts";
 import { printableValue } from "./problem.ts";
 import type { Problem } from "./problem.ts";
-import { reasons } from "./sentences.ts";
+import { reasons } from "./reasons.ts";
 
 export type Markdown = { text: RichText; problems: Problem[] };
 

@@ -5,7 +5,7 @@ import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import { priceRangeHalalas, stockLimits, isWithin } from "../../app/dealership/car/stock-limits.ts";
 import { offerCarsFile } from "./content-columns.ts";
 import type { OfferCarColumn } from "./content-columns.ts";
-import { contentReasons } from "./content-sentences.ts";
+import { contentReasons } from "./content-reasons.ts";
 import { readContentTable, refuseDuplicateKeys } from "./content-table.ts";
 import type { Problem } from "./problem.ts";
 import type { Row } from "./table-row.ts";

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { decodePicture, renderPicture } from "./picture.ts";
-import { reasons } from "./sentences.ts";
+import { reasons } from "./reasons.ts";
 import { picture } from "./test-folder.ts";
 
 async function rendered(bytes: Buffer) {

@@ -4,7 +4,7 @@ import type { AvifOptions, CreateRaw, WebpOptions } from "sharp";
 import { renditionWidths, pictureWidths } from "../../app/dealership/car/picture-widths.ts";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import type { RenderedPicture, Rendition } from "../../app/storage/types.ts";
-import { reasons } from "./sentences.ts";
+import { reasons } from "./reasons.ts";
 
 export type Refusal = { reason: string };
 

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { readWithin } from "./folder-file.ts";
 import { printable } from "./problem.ts";
 import type { Problem } from "./problem.ts";
-import { reasons } from "./sentences.ts";
-import { settingReason } from "./settings-sentences.ts";
+import { reasons } from "./reasons.ts";
+import { settingReason } from "./setting-reasons.ts";
 
 export const settingsFile = "settings.json";
 export const homeFile = "content/home.json";

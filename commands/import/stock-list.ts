@@ -6,7 +6,7 @@ import type { Refusal } from "./picture.ts";
 import type { Problem } from "./problem.ts";
 import { inBatches } from "./progress.ts";
 import type { Progress } from "./progress.ts";
-import { reasons } from "./sentences.ts";
+import { reasons } from "./reasons.ts";
 import { stockColumns } from "./stock-columns.ts";
 import type { StockColumn } from "./stock-columns.ts";
 import { readStockRow, stockNumberOf } from "./stock-row.ts";

@@ -2,8 +2,8 @@ import { stockLimits, isWithin } from "../../app/dealership/car/stock-limits.ts"
 import type { Range } from "../../app/dealership/car/stock-limits.ts";
 import type { Condition } from "../../app/dealership/car/vocabulary.ts";
 import type { StockCar } from "../../app/storage/types.ts";
-import { decimalToNumber, parseDecimal } from "./cells.ts";
-import { reasons } from "./sentences.ts";
+import { decimalToNumber, parseDecimal } from "./parse-cell.ts";
+import { reasons } from "./reasons.ts";
 import type { StockColumn } from "./stock-columns.ts";
 import type { Row } from "./table-row.ts";
 import { readWholeNumber } from "./typed-cells.ts";

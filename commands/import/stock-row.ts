@@ -4,15 +4,15 @@ import { codePointLength } from "../../app/dealership/text/tidy-text.ts";
 import type { Color } from "../../app/dealership/car/vocabulary.ts";
 import type { StockCar } from "../../app/storage/types.ts";
 import { toLatinDigits } from "../../app/dealership/text/folding.ts";
-import { parseDay } from "./cells.ts";
+import { parseDay } from "./parse-cell.ts";
 import type { Lookup } from "./lookup.ts";
-import { reasons } from "./sentences.ts";
+import { reasons } from "./reasons.ts";
 import type { StockColumn } from "./stock-columns.ts";
 import { readPrice } from "./stock-price.ts";
 import { readEngine, readMileage, readSeats, readYear } from "./stock-quantities.ts";
 import { readDescription, readBilingualList, readModel, readTrim } from "./stock-texts.ts";
 import type { Row } from "./table-row.ts";
-import type { VocabularyLookups } from "./trade-words.ts";
+import type { VocabularyLookups } from "./vocabulary-lookups.ts";
 import { readBranch, readVocabularyCell } from "./typed-cells.ts";
 
 export type StockContext = {

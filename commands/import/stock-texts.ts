@@ -3,7 +3,7 @@ import { toLatinDigits } from "../../app/dealership/text/folding.ts";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import { codePointLength } from "../../app/dealership/text/tidy-text.ts";
 import type { StockCar } from "../../app/storage/types.ts";
-import { reasons } from "./sentences.ts";
+import { reasons } from "./reasons.ts";
 import type { StockColumn } from "./stock-columns.ts";
 import type { Row } from "./table-row.ts";
 

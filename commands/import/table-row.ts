@@ -5,7 +5,7 @@ import { replacementCharacter } from "./csv-table.ts";
 import type { Table, TableRow } from "./csv-table.ts";
 import { printable, printableValue } from "./problem.ts";
 import type { Problem } from "./problem.ts";
-import { reasons } from "./sentences.ts";
+import { reasons } from "./reasons.ts";
 
 export type Column<Name extends string> = {
   name: Name;

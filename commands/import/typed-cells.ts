@@ -5,9 +5,9 @@ import type { Day } from "../../app/dealership/text/riyadh-day.ts";
 import { stockLimits, isWithin } from "../../app/dealership/car/stock-limits.ts";
 import type { Range } from "../../app/dealership/car/stock-limits.ts";
 import { codePointLength } from "../../app/dealership/text/tidy-text.ts";
-import { decimalToNumber, decimalToHalalas, parseDay, parseDecimal } from "./cells.ts";
+import { decimalToNumber, decimalToHalalas, parseDay, parseDecimal } from "./parse-cell.ts";
 import type { Lookup } from "./lookup.ts";
-import { reasons } from "./sentences.ts";
+import { reasons } from "./reasons.ts";
 import type { Row } from "./table-row.ts";
 
 export function readWholeNumber<Name extends string>(

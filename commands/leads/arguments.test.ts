@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseCommandArguments } from "./arguments.ts";
-import { commandUsages, usage } from "./sentences.ts";
+import { commandUsages, usage } from "./messages.ts";
 
 describe("invalid arguments", () => {
   test.each<[string[], string]>([

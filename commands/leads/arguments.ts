@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { leadKinds, parseReference, type LeadKind } from "../../app/dealership/leads/lead.ts";
-import { parseRiyadhTime } from "./moments.ts";
-import { argumentErrors, commandUsages } from "./sentences.ts";
+import { parseRiyadhTime } from "./riyadh-time.ts";
+import { argumentErrors, commandUsages } from "./messages.ts";
 
 export type CommandName = keyof typeof commandUsages;
 

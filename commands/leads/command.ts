@@ -2,7 +2,7 @@ import { userInfo } from "node:os";
 import type { Settings } from "../../app/config.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import type { CommandArguments } from "./arguments.ts";
-import { leadMessages } from "./sentences.ts";
+import { leadMessages } from "./messages.ts";
 
 export type CommandContext = {
   storage: Storage;

@@ -2,7 +2,7 @@ import { writePrivateFile } from "../private-file.ts";
 import type { CommandArguments } from "./arguments.ts";
 import { logAccess, missingReasonNotes, type CommandContext, type CommandResult } from "./command.ts";
 import { cvFileName } from "./cv-file-name.ts";
-import { keyErrors, leadMessages } from "./sentences.ts";
+import { keyErrors, leadMessages } from "./messages.ts";
 import { readStaffKey, type StaffKey } from "./staff-key.ts";
 
 export async function cv(

@@ -1,11 +1,11 @@
 import type { Lead } from "../../app/dealership/leads/lead.ts";
-import { confirm } from "../ask-yes.ts";
+import { confirm } from "../confirm.ts";
 import { erasedListPath, appendToErasedList } from "../erased-list.ts";
 import type { CommandArguments } from "./arguments.ts";
 import type { CommandContext, CommandResult } from "./command.ts";
 import { senderName } from "./lead-fields.ts";
-import { formatRiyadhTime } from "./moments.ts";
-import { argumentErrors, leadMessages } from "./sentences.ts";
+import { formatRiyadhTime } from "./riyadh-time.ts";
+import { argumentErrors, leadMessages } from "./messages.ts";
 import { textTable } from "./text-table.ts";
 
 export async function erase(

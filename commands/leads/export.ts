@@ -3,7 +3,7 @@ import type { CommandArguments } from "./arguments.ts";
 import { logAccess, missingReasonNotes, type CommandContext, type CommandResult } from "./command.ts";
 import { writePrivateFile } from "../private-file.ts";
 import { exportedLead, leadsCsv, type ExportedLead } from "./exported-lead.ts";
-import { keyErrors, leadMessages } from "./sentences.ts";
+import { keyErrors, leadMessages } from "./messages.ts";
 import { readStaffKey, type StaffKey } from "./staff-key.ts";
 
 const defaultLimit = 10_000;

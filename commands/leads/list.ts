@@ -4,8 +4,8 @@ import { configuredChannels } from "../../app/leads/delivery/channels.ts";
 import type { CommandArguments } from "./arguments.ts";
 import type { CommandContext, CommandResult } from "./command.ts";
 import { deliveryText, senderMobile, senderName } from "./lead-fields.ts";
-import { formatRiyadhTime } from "./moments.ts";
-import { count, leadMessages, requests } from "./sentences.ts";
+import { formatRiyadhTime } from "./riyadh-time.ts";
+import { count, leadMessages, requests } from "./messages.ts";
 import { textTable } from "./text-table.ts";
 
 const defaultLimit = 50;

@@ -3,8 +3,8 @@ import { configuredChannels } from "../../app/leads/delivery/channels.ts";
 import type { CommandArguments } from "./arguments.ts";
 import { logAccess, missingReasonNotes, type CommandContext, type CommandResult } from "./command.ts";
 import { allFieldNames, deliveryText, fieldLabel, displayValue } from "./lead-fields.ts";
-import { formatRiyadhTime } from "./moments.ts";
-import { count, keyErrors, leadMessages } from "./sentences.ts";
+import { formatRiyadhTime } from "./riyadh-time.ts";
+import { count, keyErrors, leadMessages } from "./messages.ts";
 import { readStaffKey } from "./staff-key.ts";
 import { printableLine, textTable } from "./text-table.ts";
 

@@ -4,7 +4,7 @@ import { Decrypter } from "age-encryption";
 import * as z from "zod";
 import type { LeadFields } from "../../app/dealership/leads/lead.ts";
 import { errorCode } from "../import/folder-file.ts";
-import { keyErrors } from "./sentences.ts";
+import { keyErrors } from "./messages.ts";
 
 /** `other-key`: encrypted for none of the keys in the file. `damaged`: encrypted for one of them, but the data is corrupt. */
 type Decrypted<Value> = { value: Value } | { trouble: "other-key" | "damaged" };

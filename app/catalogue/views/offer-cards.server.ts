@@ -1,6 +1,6 @@
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import type { Offer } from "../../dealership/content/offer.ts";
-import { snapshotCache } from "../once-per-snapshot.ts";
+import { snapshotCache } from "../snapshot-cache.ts";
 import type { StockSources } from "../catalogue.server.ts";
 import { cardOffer, type CardOffer } from "./card-offer.ts";
 

@@ -3,7 +3,7 @@ import { QueryClient, type UseQueryOptions } from "@tanstack/react-query";
 import { FetchError, ofetch } from "ofetch";
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import type { CarResponse, CountsResponse } from "../../api-contract/responses.ts";
-import { carUrl, countsUrl } from "./addresses.ts";
+import { carUrl, countsUrl } from "./api-urls.ts";
 
 const second = 1_000;
 const minute = 60 * second;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { DataLevel } from "../leads/lead.ts";
 import { email, line, multilineOfLength, mobile, slugAmong } from "./fields.ts";
 import { formLimits } from "./form-errors.ts";
-import { memoizeSchema } from "./made-once.ts";
+import { memoizeSchema } from "./memoize-schema.ts";
 
 export const contactMessage = memoizeSchema((branches: readonly string[]) =>
   z.object({

@@ -4,7 +4,7 @@ import { termLimits, parseTerm, type TermField } from "../pricing/instalment-ter
 import { toLatinDigits } from "../text/folding.ts";
 import { parseSaudiMobile } from "../text/saudi-phone.ts";
 import { codePointLength, tidyLine, tidyLines } from "../text/tidy-text.ts";
-import { numberText, parseNumber, parseInteger } from "../text/typed-number.ts";
+import { numberText, parseNumber, parseInteger } from "../text/parse-number.ts";
 import { isSlugOf, type VocabularyEntry } from "../car/vocabulary.ts";
 import { formLimits, type FormError } from "./form-errors.ts";
 

@@ -5,7 +5,7 @@ import { formErrors, isFormError } from "./form-errors.ts";
 import { jobApplication } from "./job-application.ts";
 import { newsletter } from "./newsletter.ts";
 import { orderFields, purchaseOrder, purchaseOrderLevels } from "./purchase-order.ts";
-import { invalidCases, validCases, validForms, type FormName, type FormInput } from "./rule-cases.ts";
+import { invalidCases, validCases, validForms, type FormName, type FormInput } from "./form-rule-cases.ts";
 import { serviceOrder } from "./service-order.ts";
 
 function errorsOf(schema: z.ZodType, input: FormInput): Record<string, string> {

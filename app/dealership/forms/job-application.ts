@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { DataLevel } from "../leads/lead.ts";
 import { email, lineOfLength, mobile, optionalSlugAmong } from "./fields.ts";
 import { formLimits } from "./form-errors.ts";
-import { memoizeSchema } from "./made-once.ts";
+import { memoizeSchema } from "./memoize-schema.ts";
 
 /** 5 MB; a CV must be smaller. */
 export const maxCvBytes = 5 * 1024 * 1024;

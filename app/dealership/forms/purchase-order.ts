@@ -3,7 +3,7 @@ import { parseAddressId } from "../car/address-id.ts";
 import { banks } from "../pricing/banks.ts";
 import { cities } from "../cities.ts";
 import type { DataLevel } from "../leads/lead.ts";
-import { orderTypes, payments, type OrderType, type Payment } from "../leads/order-address.ts";
+import { orderTypes, payments, type OrderType, type Payment } from "../leads/order-params.ts";
 import { licenseStatuses, workSectors } from "../leads/applicant.ts";
 import {
   choice,
@@ -20,7 +20,7 @@ import {
   yesOrNo,
 } from "./fields.ts";
 import { formLimits } from "./form-errors.ts";
-import { memoizeSchema } from "./made-once.ts";
+import { memoizeSchema } from "./memoize-schema.ts";
 
 export type OrderChoices = { colors: readonly string[]; additionalServices: readonly string[] };
 

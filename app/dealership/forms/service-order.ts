@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { cities } from "../cities.ts";
 import type { DataLevel } from "../leads/lead.ts";
-import { parseNumber } from "../text/typed-number.ts";
+import { parseNumber } from "../text/parse-number.ts";
 import { choice, field, line, mobile, optionalSlugAmong, slugAmong } from "./fields.ts";
 import { formLimits } from "./form-errors.ts";
-import { memoizeSchema } from "./made-once.ts";
+import { memoizeSchema } from "./memoize-schema.ts";
 
 export const otherBrand = "other";
 

@@ -1,5 +1,5 @@
 import { instalmentYears, paymentPercent } from "./finance.ts";
-import { parseNumber, parseInteger } from "../text/typed-number.ts";
+import { parseNumber, parseInteger } from "../text/parse-number.ts";
 
 export const termFields = ["firstPayment", "lastPayment", "installmentYears"] as const;
 export type TermField = (typeof termFields)[number];

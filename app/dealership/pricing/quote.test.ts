@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Car } from "../car/car.ts";
 import { camry2025, patrolOnRequest, waha } from "../fixtures.ts";
-import { splitByLevel } from "../forms/levels.ts";
+import { splitByLevel } from "../forms/split-by-level.ts";
 import { quote, seenPrice, type QuoteInput } from "./quote.ts";
 import { quoteFields, quotedOrderLevels } from "./quoted-order.ts";
 

@@ -2,7 +2,7 @@ import type { Car } from "../car/car.ts";
 import type { AdditionalService, Dealership } from "../dealership.ts";
 import { instalments, type Instalments } from "./finance.ts";
 import type { PurchaseOrder } from "../forms/purchase-order.ts";
-import type { OrderType, Payment } from "../leads/order-address.ts";
+import type { OrderType, Payment } from "../leads/order-params.ts";
 import type { Price } from "./price.ts";
 
 export type QuoteInput = { type: OrderType; payment: Payment } & Partial<

@@ -1,5 +1,5 @@
 import type { Facet } from "./car-search.ts";
-import type { FacetCounts } from "./facet-pass.ts";
+import type { FacetCounts } from "./count-facets.ts";
 import type { StockColumns } from "./stock-columns.ts";
 import type { FacetValue } from "./types.ts";
 import type { VocabularyEntry } from "../car/vocabulary.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { prefixHit, noHit, wholeHit } from "./facet-pass.ts";
+import { prefixHit, noHit, wholeHit } from "./count-facets.ts";
 import type { HitOrder } from "./hits-in-order.ts";
 import { hitsInOrder } from "./hits-in-order.ts";
-import { runSync } from "./steps.ts";
+import { runSync } from "./cooperative-task.ts";
 import { buildStockColumns } from "./stock-columns.ts";
 import type { IndexedCar } from "./types.ts";
 

@@ -1,6 +1,6 @@
 import type { Sort } from "./car-search.ts";
-import type { Hits, RowRange } from "./facet-pass.ts";
-import { prefixHit, noHit, wholeHit } from "./facet-pass.ts";
+import type { Hits, RowRange } from "./count-facets.ts";
+import { prefixHit, noHit, wholeHit } from "./count-facets.ts";
 import type { StockColumns } from "./stock-columns.ts";
 
 /** `best`: cars with all words whole, then cars with a word as prefix; newest first in both. */

@@ -1,5 +1,5 @@
 import type { IndexedCar } from "./types.ts";
-import type { RowRange } from "./facet-pass.ts";
+import type { RowRange } from "./count-facets.ts";
 import type { StockColumns } from "./stock-columns.ts";
 import { rowsBelow } from "./stock-columns.ts";
 

@@ -1,7 +1,7 @@
 import type { Bilingual } from "../text/bilingual.ts";
 import { engineValue, type Facet } from "./car-search.ts";
-import { radixSort, ranksIn } from "./stable-order.ts";
-import type { CooperativeTask } from "./steps.ts";
+import { radixSort, ranksIn } from "./radix-sort.ts";
+import type { CooperativeTask } from "./cooperative-task.ts";
 import type { IndexedCar } from "./types.ts";
 
 export type Column = Uint16Array | Uint32Array;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { carSearchFrom, carsPerPage } from "./car-search.ts";
 import type { FacetValue, IndexedCar, SearchResult } from "./types.ts";
 import { buildStockIndex, buildStockIndexInSteps } from "./stock-index.ts";
-import { runInSteps } from "./steps.ts";
+import { runInSteps } from "./cooperative-task.ts";
 
 const toyota = { slug: "toyota", name: { ar: "تويوتا", en: "Toyota" }, alsoWritten: [] };
 const nissan = { slug: "nissan", name: { ar: "نيسان", en: "Nissan" }, alsoWritten: [] };

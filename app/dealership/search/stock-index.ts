@@ -1,16 +1,16 @@
 import type { CarSearch } from "./car-search.ts";
 import { carsPerPage, emptyCarSearch, facets, isNarrowed } from "./car-search.ts";
-import type { Failures, Hits, RowRange } from "./facet-pass.ts";
-import { facetFailures, matchesAll, noHit, countFacets, wholeHit } from "./facet-pass.ts";
+import type { Failures, Hits, RowRange } from "./count-facets.ts";
+import { facetFailures, matchesAll, noHit, countFacets, wholeHit } from "./count-facets.ts";
 import { createFacetLists } from "./facet-values.ts";
 import { hitsInOrder } from "./hits-in-order.ts";
 import { halalasPerRiyal } from "../pricing/price.ts";
 import { createSimilarCars } from "./similar-cars.ts";
 import type { IndexedCar, SearchResult, Suggestion } from "./types.ts";
-import { runSync, type CooperativeTask } from "./steps.ts";
+import { runSync, type CooperativeTask } from "./cooperative-task.ts";
 import type { StockColumns } from "./stock-columns.ts";
 import { rowsBelow, buildStockColumns } from "./stock-columns.ts";
-import { createWordSearch } from "./stock-words.ts";
+import { createWordSearch } from "./word-search.ts";
 import { createSuggestions } from "./suggestions.ts";
 
 export type StockIndex = {

@@ -1,6 +1,6 @@
 import type { StockColumns } from "./stock-columns.ts";
 import type { Suggestion } from "./types.ts";
-import { brandPhrases, modelPhrases } from "./stock-words.ts";
+import { brandPhrases, modelPhrases } from "./word-search.ts";
 import { allWordBits, matchWords, interpretations, buildWordIndex } from "./text-match.ts";
 
 /** Creates a function that suggests brands and models, most cars first, a brand before its models. */

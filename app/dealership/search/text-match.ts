@@ -1,4 +1,4 @@
-import { maxWords } from "./facet-pass.ts";
+import { maxWords } from "./count-facets.ts";
 import { folded, foldedWords, withoutArticle } from "../text/folding.ts";
 
 /** Inverted index. `words` is sorted, for binary search by prefix; `postings` are the numbers of the items with each word. */

@@ -5,7 +5,7 @@ import { camry2025, toyota } from "../../dealership/fixtures.ts";
 import type { Car } from "../../dealership/car/car.ts";
 import type { LeadFields } from "../../dealership/leads/lead.ts";
 import { adfXml } from "./adf.ts";
-import { leadFixture, loadTranslations, lookups, typicalFields } from "./test-requests.ts";
+import { leadFixture, loadTranslations, lookups, typicalFields } from "./lead-fixtures.ts";
 import { xmlCharacters } from "../../dealership/text/xml-text.ts";
 
 const { brandSlug: _slug, pictures: _pictures, ...listed } = camry2025;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Settings } from "../../config.server.ts";
 import { deliveryAlarms } from "./alarms.ts";
 import { configuredChannels, deliveryNotices } from "./channels.ts";
-import { settingsWith } from "./test-requests.ts";
+import { settingsWith } from "./lead-fixtures.ts";
 
 type DeliverySettings = Partial<Settings["delivery"]>;
 const smtpUrl = "smtp://user:secret@mail.example";

@@ -2,7 +2,7 @@ import type { Dealership } from "../../dealership/dealership.ts";
 import type { Log } from "../../log.server.ts";
 import type { Settings } from "../../config.server.ts";
 import type { Storage } from "../../storage/storage.server.ts";
-import { openDailyJob, type DailyJob, type DailyJobOptions } from "./daily.ts";
+import { openDailyJob, type DailyJob, type DailyJobOptions } from "./daily-job.ts";
 import { openMailer } from "./mail.server.ts";
 import { quarantineMail } from "./quarantine-mail.ts";
 

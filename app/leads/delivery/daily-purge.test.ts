@@ -4,7 +4,7 @@ import { createLog } from "../../log.server.ts";
 import type { Storage } from "../../storage/storage.server.ts";
 import { openDailyPurge, mailQuarantineReminder } from "./daily-purge.server.ts";
 import { openTestMailServer } from "./test-mail-server.ts";
-import { loadTranslations, newLeadFixture, settingsWith, storageWithStock } from "./test-requests.ts";
+import { loadTranslations, newLeadFixture, settingsWith, storageWithStock } from "./lead-fixtures.ts";
 
 const minute = 60_000;
 const hour = 3_600_000;

@@ -6,7 +6,7 @@ import { deliveryAlarms } from "./alarms.ts";
 import { configuredChannels } from "./channels.ts";
 import { failureCode, type FailureCode } from "./delivery-failure.ts";
 import { createLane } from "./worker-lane.ts";
-import { nextAttemptAt } from "./retry-plan.ts";
+import { nextAttemptAt } from "./retry-backoff.ts";
 import { openTransports, type TransportOptions } from "./transports.server.ts";
 import { unlessAborted } from "./unless-aborted.ts";
 

@@ -22,7 +22,7 @@ import {
   settingsWith,
   storageWithStock,
   typicalFields,
-} from "./test-requests.ts";
+} from "./lead-fixtures.ts";
 import type { Storage } from "../../storage/storage.server.ts";
 
 let server: TestMailServer;

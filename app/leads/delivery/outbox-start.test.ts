@@ -4,7 +4,7 @@ import { waha } from "../../dealership/fixtures.ts";
 import { createLog } from "../../log.server.ts";
 import { openOutbox } from "./outbox.server.ts";
 import { openTestMailServer } from "./test-mail-server.ts";
-import { loadTranslations, newLeadFixture, settingsWith, storageWithStock } from "./test-requests.ts";
+import { loadTranslations, newLeadFixture, settingsWith, storageWithStock } from "./lead-fixtures.ts";
 
 test("outbox waits for the translations before its first attempt", async () => {
   const server = await openTestMailServer();

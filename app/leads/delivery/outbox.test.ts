@@ -16,7 +16,7 @@ import {
   type Behaviour,
   type TestMailServer,
 } from "./test-mail-server.ts";
-import { loadTranslations, newLeadFixture, settingsWith, storageWithStock } from "./test-requests.ts";
+import { loadTranslations, newLeadFixture, settingsWith, storageWithStock } from "./lead-fixtures.ts";
 
 type DeliverySettings = Partial<Settings["delivery"]>;
 

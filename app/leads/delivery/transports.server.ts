@@ -5,7 +5,7 @@ import type { Settings } from "../../config.server.ts";
 import type { Storage } from "../../storage/storage.server.ts";
 import { getTranslations } from "../../i18n/translate.ts";
 import { adfXml } from "./adf.ts";
-import { confirmationMail } from "./confirmation.server.ts";
+import { confirmationMail } from "./confirmation-mail.server.ts";
 import { fieldNumber } from "./lead-fields.ts";
 import type { LeadLookups } from "./lead-lines.ts";
 import { leadMail } from "./lead-mail.ts";

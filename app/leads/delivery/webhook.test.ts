@@ -6,7 +6,7 @@ import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { leadKinds, type Delivery } from "../../dealership/leads/lead.ts";
 import { failureCode } from "./delivery-failure.ts";
-import { leadFixture, settingsWith } from "./test-requests.ts";
+import { leadFixture, settingsWith } from "./lead-fixtures.ts";
 import { isPublicAddress, resolveWebhookAddresses } from "./webhook-address.server.ts";
 import { postWebhook, webhookBody, webhookSecret } from "./webhook.server.ts";
 

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { staffIdentity, staffRecipient } from "../../../test/site-fixture.ts";
+import { staffIdentity, staffRecipient } from "../../../test/test-app.ts";
 import { openSqliteStorage, type Storage } from "../../storage/storage.server.ts";
 import { createEncryption } from "./encryption.server.ts";
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { FormLimitResult, AppContext, TrackingLimitResult } from "../../context.ts";
-import { networkKey } from "./network-of.ts";
+import { networkKey } from "./network-key.ts";
 
 const windowMs = 10 * 60_000;
 const quarantineLimit = 60;

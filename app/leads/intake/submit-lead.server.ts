@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import type { Locale } from "../../dealership/text/bilingual.ts";
-import { splitByLevel } from "../../dealership/forms/levels.ts";
+import { splitByLevel } from "../../dealership/forms/split-by-level.ts";
 import {
   channelsOf,
   type Consent,

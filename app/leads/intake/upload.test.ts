@@ -6,10 +6,10 @@ import { runInNewContext } from "node:vm";
 import { getRequestListener } from "@hono/node-server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { maxCvBytes } from "../../dealership/forms/job-application.ts";
-import { bytesOf, pdf } from "./cv/samples.ts";
+import { bytesOf, pdf } from "./cv/cv-samples.ts";
 import { readUpload, type Upload } from "./upload.server.ts";
 import { blockBytes, type UploadPace } from "./upload/body-blocks.ts";
-import { withUploadSlot } from "./upload/upload-places.ts";
+import { withUploadSlot } from "./upload/upload-slots.ts";
 
 type UploadResult = { kind: string; fields: [string, string][]; cv?: { name: string; bytes: number; sum: string } };
 

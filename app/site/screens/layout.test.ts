@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fakeServerBuild } from "../../../test/server-build-fixture.ts";
+import { fakeServerBuild } from "../../../test/fake-server-build.ts";
 import { createLog } from "../../log.server.ts";
 import { createReactRouterHandler } from "../../http/react-router-handler.ts";
-import { createTestApp, type TestApp } from "../../../test/site-fixture.ts";
+import { createTestApp, type TestApp } from "../../../test/test-app.ts";
 import * as localized from "./layout.tsx";
 
 let handledPaths: string[] = [];

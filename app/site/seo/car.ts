@@ -17,7 +17,7 @@ import {
 } from "../../dealership/car/vocabulary.ts";
 import { dealerReference } from "./dealer.ts";
 import { priceFields } from "./price.ts";
-import { pageUrl, pictureUrl, type JsonLdContext } from "./said-as.ts";
+import { pageUrl, pictureUrl, type JsonLdContext } from "./json-ld-context.ts";
 
 const availabilities = {
   available: "https://schema.org/InStock",

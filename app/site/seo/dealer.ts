@@ -1,8 +1,8 @@
 import type { AutoDealerLeaf } from "schema-dts";
 import { inLocale } from "../../dealership/text/bilingual.ts";
 import type { Branch, Dealership } from "../../dealership/dealership.ts";
-import { parseMapCoordinates } from "../../dealership/map-place.ts";
-import { pageUrl, pictureUrl, type JsonLdContext } from "./said-as.ts";
+import { parseMapCoordinates } from "../../dealership/map-coordinates.ts";
+import { pageUrl, pictureUrl, type JsonLdContext } from "./json-ld-context.ts";
 
 export function dealerId({ origin }: Pick<JsonLdContext, "origin">): string {
   return `${origin}/#dealership`;

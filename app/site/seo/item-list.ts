@@ -1,7 +1,7 @@
 import type { ItemListLeaf } from "schema-dts";
 import type { Bilingual } from "../../dealership/text/bilingual.ts";
 import { inLocale } from "../../dealership/text/bilingual.ts";
-import { pageUrl, type JsonLdContext } from "./said-as.ts";
+import { pageUrl, type JsonLdContext } from "./json-ld-context.ts";
 
 /** `path` has no locale prefix. */
 export function itemList(items: readonly { name: Bilingual; path: string }[], context: JsonLdContext): ItemListLeaf {

@@ -6,7 +6,7 @@ import { plainText, richTextIn } from "../../dealership/content/rich-text.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
 import type { Employment } from "../../dealership/car/vocabulary.ts";
 import { dealerReference, branchLocation } from "./dealer.ts";
-import { pageUrl, type JsonLdContext } from "./said-as.ts";
+import { pageUrl, type JsonLdContext } from "./json-ld-context.ts";
 
 const employmentTypes = {
   "full-time": "FULL_TIME",

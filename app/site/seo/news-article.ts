@@ -3,7 +3,7 @@ import { inLocale } from "../../dealership/text/bilingual.ts";
 import { newsPath, type NewsItem } from "../../dealership/content/news-item.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
 import { dealerReference } from "./dealer.ts";
-import { pageUrl, pictureUrl, type JsonLdContext } from "./said-as.ts";
+import { pageUrl, pictureUrl, type JsonLdContext } from "./json-ld-context.ts";
 
 export function newsArticle(item: NewsItem, dealership: Dealership, context: JsonLdContext): NewsArticleLeaf {
   const title = inLocale(item.title, context.locale);

@@ -4,7 +4,7 @@ import { servicePath, type Service } from "../../dealership/content/service.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
 import { dealerReference } from "./dealer.ts";
 import { priceFields } from "./price.ts";
-import { pageUrl, pictureUrl, type JsonLdContext } from "./said-as.ts";
+import { pageUrl, pictureUrl, type JsonLdContext } from "./json-ld-context.ts";
 
 export function serviceJsonLd(service: Service, dealership: Dealership, context: JsonLdContext): ServiceLeaf {
   const { locale } = context;

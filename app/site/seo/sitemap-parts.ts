@@ -1,9 +1,9 @@
 import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
 import type { AppContext } from "../../context.ts";
 import type { Storage } from "../../storage/storage.server.ts";
-import { carBatches } from "../../catalogue/whole-stock.ts";
+import { carBatches } from "../../catalogue/car-batches.ts";
 import type { SitemapEntry } from "../../screen.ts";
-import { carEntry, pageEntries } from "./sitemap-pages.ts";
+import { carEntry, pageEntries } from "./sitemap-entries.ts";
 
 /** A sitemap may have 50,000 addresses and 50 MB (sitemaps.org); a car has two addresses with up to eight pictures each. */
 export const carsPerPart = 5_000;

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "../../log.server.ts";
 import { listScreens } from "../screen-list.server.ts";
 import { createReactRouterHandler } from "../../http/react-router-handler.ts";
-import { createTestApp, type TestApp } from "../../../test/site-fixture.ts";
-import { realServerBuild } from "../../../test/whole-build-fixture.ts";
+import { createTestApp, type TestApp } from "../../../test/test-app.ts";
+import { realServerBuild } from "../../../test/real-server-build.ts";
 
 const files = [
   "screens/layout.tsx",

@@ -1,7 +1,7 @@
 import type { SearchAction, WebSiteLeaf, WithActionConstraints } from "schema-dts";
 import type { Dealership } from "../../dealership/dealership.ts";
 import { dealerId } from "./dealer.ts";
-import { pageUrl, type JsonLdContext } from "./said-as.ts";
+import { pageUrl, type JsonLdContext } from "./json-ld-context.ts";
 
 export function webSite(dealership: Dealership, context: JsonLdContext): WebSiteLeaf {
   const searchAction: WithActionConstraints<SearchAction> = {

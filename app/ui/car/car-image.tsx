@@ -1,6 +1,6 @@
 import { preload } from "react-dom";
 import type { Picture } from "../../dealership/car/car.ts";
-import { picturePath } from "../../dealership/car/picture-address.ts";
+import { picturePath } from "../../dealership/car/picture-path.ts";
 import { renditionWidths } from "../../dealership/car/picture-widths.ts";
 
 /** `eager`: for the largest picture of the first screen. */

@@ -1,6 +1,6 @@
 import { discount, discountPercent, vatDetails, type ListedPrice, type Price } from "../../dealership/pricing/price.ts";
 import { useTranslations } from "../../i18n/translate.ts";
-import { Amount } from "./price.tsx";
+import { Amount } from "./amount.tsx";
 import css from "./price-block.module.css";
 
 export function PriceBlock({ price }: { price: Price }) {

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { closeQuickView, useQuickViewCarId } from "../../client/stores/quick-view.ts";
 import { useTranslations } from "../../i18n/translate.ts";
 import { QuickViewSkeleton } from "./quick-view-skeleton.tsx";
-import { QuickViewFailure } from "./quick-view-trouble.tsx";
+import { QuickViewFailure } from "./quick-view-failure.tsx";
 import { Toasts } from "../base/toasts.tsx";
 import css from "./quick-view-dialog.module.css";
 

@@ -10,7 +10,7 @@ import { CarPhoto } from "./car-photo.tsx";
 import { ColorSwatch } from "./color-swatch.tsx";
 import { formatUsage } from "../../i18n/format-mileage.ts";
 import { QuickViewSkeleton } from "./quick-view-skeleton.tsx";
-import { QuickViewFailure } from "./quick-view-trouble.tsx";
+import { QuickViewFailure } from "./quick-view-failure.tsx";
 import { ShortPrice } from "./short-price.tsx";
 import { WishlistButton } from "./wishlist-button.tsx";
 import css from "./quick-view.module.css";

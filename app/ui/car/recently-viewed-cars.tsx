@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { carCardsUrl } from "../../client/api/addresses.ts";
+import { carCardsUrl } from "../../client/api/api-urls.ts";
 import { jsonQuery, queryClient } from "../../client/api/queries.ts";
 import { showToast } from "../../client/stores/toasts.ts";
 import { clearViewedCars, restoreViewedCars } from "../../client/stores/viewed-cars.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { optionalImport } from "../../client/navigation/reload-guard.ts";
-import { useNearViewport } from "../../client/use-near-view.ts";
+import { useNearViewport } from "../../client/use-near-viewport.ts";
 import { useViewedCars } from "../../client/stores/viewed-cars.ts";
 
 const RecentlyViewedCars = lazy(

@@ -1,6 +1,6 @@
 import type { Price } from "../../dealership/pricing/price.ts";
 import { useTranslations } from "../../i18n/translate.ts";
-import { Amount } from "./price.tsx";
+import { Amount } from "./amount.tsx";
 import { formatAmount } from "../../i18n/format-money.ts";
 import css from "./short-price.module.css";
 

@@ -4,7 +4,7 @@ import { useTranslations } from "../../i18n/translate.ts";
 import { CarImage } from "../car/car-image.tsx";
 import type { CardOffer } from "../../catalogue/views/card-offer.ts";
 import { OfferValidity } from "./offer-validity.tsx";
-import { Amount } from "../car/price.tsx";
+import { Amount } from "../car/amount.tsx";
 import { PageLink } from "../base/page-link.tsx";
 import css from "./offer-card.module.css";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FieldError, FieldHint } from "./field-frame.tsx";
-import { RequiredMark } from "./required.tsx";
+import { RequiredMark } from "./required-mark.tsx";
 import { useFormField } from "./use-form-field.ts";
 import css from "./field.module.css";
 

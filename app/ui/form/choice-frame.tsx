@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FieldError, FieldHint } from "./field-frame.tsx";
 import type { ChoiceOption } from "./options.ts";
-import { RequiredMark } from "./required.tsx";
+import { RequiredMark } from "./required-mark.tsx";
 import type { FormField } from "./use-form-field.ts";
 import css from "./field.module.css";
 

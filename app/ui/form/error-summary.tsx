@@ -2,9 +2,9 @@ import type { MouseEvent, ReactNode } from "react";
 import type { FormResult } from "../../api-contract/form-result.ts";
 import { useTranslations, type PlainMessageKey } from "../../i18n/translate.ts";
 import { PhoneLink, WhatsappLink } from "../base/phone-link.tsx";
-import { errorMessage } from "./error-sentence.ts";
+import { errorMessage } from "./error-message.ts";
 import { showAndFocus } from "../../client/show-and-focus.ts";
-import { useShowAndFocus } from "../../client/use-shown-and-focused.ts";
+import { useShowAndFocus } from "../../client/use-show-and-focus.ts";
 import css from "./error-summary.module.css";
 
 export type FormContact = { phone: string; whatsapp: string };

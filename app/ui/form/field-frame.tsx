@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RequiredMark } from "./required.tsx";
+import { RequiredMark } from "./required-mark.tsx";
 import type { FormField } from "./use-form-field.ts";
 import css from "./field.module.css";
 

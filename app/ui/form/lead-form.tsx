@@ -1,7 +1,7 @@
 import { FormProvider, useForm } from "@conform-to/react";
 import type { ReactNode, SubmitEvent } from "react";
 import { Form, Link, useFormAction, useNavigation } from "react-router";
-import { useHiddenInputs } from "../../client/forms/use-form-signs.ts";
+import { useHiddenInputs } from "../../client/forms/use-hidden-inputs.ts";
 import type { FormResult } from "../../api-contract/form-result.ts";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations, type PlainMessageKey } from "../../i18n/translate.ts";

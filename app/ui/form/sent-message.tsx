@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "../../i18n/translate.ts";
 import button from "../base/button.module.css";
-import { useShowAndFocus } from "../../client/use-shown-and-focused.ts";
+import { useShowAndFocus } from "../../client/use-show-and-focus.ts";
 import css from "./sent-message.module.css";
 
 export function SentMessage({

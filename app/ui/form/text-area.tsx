@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { CharacterCounter } from "./counter.tsx";
+import { CharacterCounter } from "./character-counter.tsx";
 import { FieldFrame } from "./field-frame.tsx";
-import { useTextAreaValue } from "./use-counted.ts";
+import { useTextAreaValue } from "./use-text-area-value.ts";
 import { useFormField } from "./use-form-field.ts";
 import css from "./field.module.css";
 

@@ -1,5 +1,5 @@
 import { useField } from "@conform-to/react";
-import { errorMessage } from "./error-sentence.ts";
+import { errorMessage } from "./error-message.ts";
 import { useTranslations } from "../../i18n/translate.ts";
 
 export type FormField = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type MouseEvent, type SubmitEvent } from "react";
 import { Link } from "react-router";
 import { sendNewsletterForm, type NewsletterResult } from "../../client/api/newsletter-request.ts";
-import { useHiddenInputs } from "../../client/forms/use-form-signs.ts";
-import type { DealershipView } from "../../catalogue/views/site-facts.ts";
+import { useHiddenInputs } from "../../client/forms/use-hidden-inputs.ts";
+import type { DealershipView } from "../../catalogue/views/dealership-view.ts";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations } from "../../i18n/translate.ts";
 import button from "../base/button.module.css";

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { reopenConsentBar } from "../../client/stores/consent.ts";
 import { parseLocalizedPath, localizePath, useLocale } from "../../i18n/locale.ts";
-import type { DealershipView } from "../../catalogue/views/site-facts.ts";
+import type { DealershipView } from "../../catalogue/views/dealership-view.ts";
 import { useTranslations, type PlainMessageKey } from "../../i18n/translate.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { PhoneLink } from "../base/phone-link.tsx";

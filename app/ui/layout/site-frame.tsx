@@ -1,10 +1,10 @@
 import { memo, Suspense, type ReactNode } from "react";
 import { useLocation } from "react-router";
-import { EntranceAnimations } from "../../client/navigation/entrance.ts";
-import { useFocusAfterNavigation } from "../../client/navigation/focus-on-arrival.ts";
+import { EntranceAnimations } from "../../client/navigation/entrance-animations.ts";
+import { useFocusAfterNavigation } from "../../client/navigation/focus-after-navigation.ts";
 import { usePageViews } from "../../client/navigation/page-views.ts";
 import { useWishlistConfirmation } from "../../client/stores/wishlist-confirmation.ts";
-import type { DealershipView } from "../../catalogue/views/site-facts.ts";
+import type { DealershipView } from "../../catalogue/views/dealership-view.ts";
 import { useTranslations } from "../../i18n/translate.ts";
 import { ChatButton } from "./chat-button.tsx";
 import { CompareBar } from "./compare-bar.tsx";

@@ -1,7 +1,7 @@
 import { Heart, Menu, Search, X } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { parseLocalizedPath, localizePath, useLocale } from "../../i18n/locale.ts";
-import type { DealershipView } from "../../catalogue/views/site-facts.ts";
+import type { DealershipView } from "../../catalogue/views/dealership-view.ts";
 import { useTranslations, type PlainMessageKey } from "../../i18n/translate.ts";
 import { useWishlist } from "../../client/stores/wishlist.ts";
 import { CarImage } from "../car/car-image.tsx";

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import type { CountsResponse } from "../../api-contract/responses.ts";
 import { optionalImport } from "../../client/navigation/reload-guard.ts";
-import { useDebouncedFetch } from "../../client/api/use-answer.ts";
+import { useDebouncedFetch } from "../../client/api/use-debounced-fetch.ts";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations } from "../../i18n/translate.ts";
 import { filledFields } from "../../client/forms/filled-fields.ts";
 import type { SearchOptions } from "../../catalogue/views/search-choices.ts";
 import { SearchFields } from "./search-fields.tsx";
-import { useSubmitSearch } from "./use-car-search.ts";
+import { useSubmitSearch } from "./use-submit-search.ts";
 import css from "./advanced-search.module.css";
 
 const debounceMs = 150;

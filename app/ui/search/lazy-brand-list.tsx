@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { brandTilesUrl } from "../../client/api/addresses.ts";
+import { brandTilesUrl } from "../../client/api/api-urls.ts";
 import { jsonQuery, queryClient } from "../../client/api/queries.ts";
 import { useLocale } from "../../i18n/locale.ts";
 import { BrandList } from "./brand-list.tsx";
 import type { BrandTile } from "../../catalogue/views/brand-tiles.ts";
-import { SearchFailure, SearchLoading } from "./search-waiting.tsx";
+import { SearchFailure, SearchLoading } from "./search-status.tsx";
 
 export default function LazyBrandList() {
   const { data, isError } = useQuery(jsonQuery<{ brands: BrandTile[] }>(brandTilesUrl(useLocale())), queryClient);

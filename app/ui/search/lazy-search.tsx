@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { brandsUrl } from "../../client/api/addresses.ts";
+import { brandsUrl } from "../../client/api/api-urls.ts";
 import type { BrandsResponse } from "../../api-contract/responses.ts";
 import { fetchJson, fetchCounts, queryClient } from "../../client/api/queries.ts";
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import { useLocale } from "../../i18n/locale.ts";
 import { AdvancedSearch } from "./advanced-search.tsx";
 import { sortedByLabel, choices, type SearchOptions } from "../../catalogue/views/search-choices.ts";
-import { SearchFailure, SearchLoading } from "./search-waiting.tsx";
+import { SearchFailure, SearchLoading } from "./search-status.tsx";
 
 export default function LazySearch({ name }: { name: string }) {
   const locale = useLocale();

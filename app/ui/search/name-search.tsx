@@ -5,7 +5,7 @@ import { usePrehydrationText } from "../../client/forms/use-prehydration-input.t
 import { maxQueryLength } from "../../dealership/search/car-search.ts";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations } from "../../i18n/translate.ts";
-import { useSubmitSearch } from "./use-car-search.ts";
+import { useSubmitSearch } from "./use-submit-search.ts";
 import css from "./name-search.module.css";
 
 const SuggestionsList = lazy(

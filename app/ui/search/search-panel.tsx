@@ -4,7 +4,7 @@ import { usePrehydrationChecked } from "../../client/forms/use-prehydration-inpu
 import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations } from "../../i18n/translate.ts";
 import { NameSearch } from "./name-search.tsx";
-import { SearchFailure, SearchLoading } from "./search-waiting.tsx";
+import { SearchFailure, SearchLoading } from "./search-status.tsx";
 import css from "./search-panel.module.css";
 
 const LazySearch = lazy(() => import("./lazy-search.tsx").catch(() => ({ default: SearchFailure })));

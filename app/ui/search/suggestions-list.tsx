@@ -2,12 +2,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode, type RefObject } from "react";
 import { Link } from "react-router";
-import { suggestionsUrl } from "../../client/api/addresses.ts";
+import { suggestionsUrl } from "../../client/api/api-urls.ts";
 import type { SuggestionsResponse } from "../../api-contract/responses.ts";
 import { jsonQuery, queryClient } from "../../client/api/queries.ts";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations } from "../../i18n/translate.ts";
-import { closeSearchPanel } from "../../client/leave-panel.ts";
+import { closeSearchPanel } from "../../client/close-search-panel.ts";
 import css from "./suggestions-list.module.css";
 
 type Suggestion = SuggestionsResponse["suggestions"][number];

@@ -1,5 +1,5 @@
 import type { FormError } from "../../../dealership/forms/form-errors.ts";
-import { createCvChecker } from "./checker.server.ts";
+import { createCvChecker } from "./cv-checker.server.ts";
 import { withExtension } from "./file-name.ts";
 
 export type CheckedCv = {

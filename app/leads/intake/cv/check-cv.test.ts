@@ -1,8 +1,8 @@
 import type { Worker } from "node:worker_threads";
 import { describe, expect, test } from "vitest";
 import { checkCv } from "./check-cv.server.ts";
-import { createCvChecker } from "./checker.server.ts";
-import { docx, pdf } from "./samples.ts";
+import { createCvChecker } from "./cv-checker.server.ts";
+import { docx, pdf } from "./cv-samples.ts";
 import { doc } from "./compound-samples.ts";
 
 function workerFrom(code: string): URL {

@@ -1,4 +1,4 @@
-import { bytesOf } from "./samples.ts";
+import { bytesOf } from "./cv-samples.ts";
 
 export type CompoundPart = {
   name: string;

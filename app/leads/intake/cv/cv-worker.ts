@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { inspectCv } from "./judge-cv.ts";
+import { inspectCv } from "./inspect-cv.ts";
 
 parentPort?.on("message", (bytes: Uint8Array) => parentPort?.postMessage(inspectCv(bytes)));
 parentPort?.postMessage("ready");

@@ -1,6 +1,6 @@
 import { appContext } from "../../../context.ts";
 import { brandTiles, type BrandTile } from "../../../catalogue/views/brand-tiles.ts";
-import { jsonResponse } from "./answered.ts";
+import { jsonResponse } from "./json-response.ts";
 import type { Route } from "./+types/brand-tiles";
 
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {

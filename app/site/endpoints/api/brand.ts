@@ -1,6 +1,6 @@
 import { appContext } from "../../../context.ts";
-import { jsonResponse, notFoundProblem, onlyGetAllowed } from "./answered.ts";
-import { brandResponses } from "./brand-answers.ts";
+import { jsonResponse, notFoundProblem, onlyGetAllowed } from "./json-response.ts";
+import { brandResponses } from "./brand-responses.ts";
 import type { Route } from "./+types/brand";
 
 /** `id` is the brand's slug. */

@@ -1,7 +1,7 @@
 import type { BrandsResponse } from "../../../api-contract/responses.ts";
 import { appContext } from "../../../context.ts";
-import { jsonResponse, onlyGetAllowed } from "./answered.ts";
-import { brandResponses } from "./brand-answers.ts";
+import { jsonResponse, onlyGetAllowed } from "./json-response.ts";
+import { brandResponses } from "./brand-responses.ts";
 import type { Route } from "./+types/brands";
 
 /** All brands, with their number of cars and the models for sale. */

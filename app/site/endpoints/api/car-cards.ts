@@ -1,7 +1,7 @@
 import { parseCarIds } from "../../../dealership/car/car-ids.ts";
 import { appContext } from "../../../context.ts";
 import { cardCar, type CardCar } from "../../../catalogue/views/card-car.ts";
-import { jsonResponse } from "./answered.ts";
+import { jsonResponse } from "./json-response.ts";
 import type { Route } from "./+types/car-cards";
 
 /** Cards for lists stored in the browser, in the order of `ids`. Unknown ids are left out. */

@@ -1,8 +1,8 @@
 import type { CarResponse } from "../../../api-contract/responses.ts";
 import { isSoldPageExpired } from "../../../dealership/car/sold-cars.ts";
 import { appContext } from "../../../context.ts";
-import { jsonResponse, Problem, onlyGetAllowed } from "./answered.ts";
-import { carResponse } from "./car-answer.ts";
+import { jsonResponse, Problem, onlyGetAllowed } from "./json-response.ts";
+import { carResponse } from "./car-response.ts";
 import type { Route } from "./+types/car";
 
 const noSuchCar = new Problem(404, "api.not-found", "api.no-such-car");

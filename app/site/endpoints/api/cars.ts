@@ -2,8 +2,8 @@ import type { CarsResponse, CountsResponse } from "../../../api-contract/respons
 import { carSearchFrom } from "../../../dealership/search/car-search.ts";
 import { labelledCounts } from "../../../catalogue/views/labelled-counts.ts";
 import { appContext } from "../../../context.ts";
-import { jsonResponse, onlyGetAllowed } from "./answered.ts";
-import { carSummaryResponse } from "./car-answer.ts";
+import { jsonResponse, onlyGetAllowed } from "./json-response.ts";
+import { carSummaryResponse } from "./car-response.ts";
 import type { Route } from "./+types/cars";
 
 /** Takes the query parameters of the gallery; `fields=counts` returns only the counts. */

@@ -1,6 +1,6 @@
 import { contactMessage, contactMessageLevels } from "../../../dealership/forms/contact-message.ts";
-import { validateJson } from "./posted-json.ts";
-import { onlyPostAllowed, submitApiLead, type EndpointArgs } from "./posted.ts";
+import { validateJson } from "./validate-json.ts";
+import { onlyPostAllowed, submitApiLead, type EndpointArgs } from "./submit-api-lead.ts";
 
 export function action(args: EndpointArgs): Promise<Response> {
   return submitApiLead("contact-message", args, (apiRequest) => {

@@ -1,10 +1,10 @@
 import { jobApplication, jobApplicationLevels } from "../../../dealership/forms/job-application.ts";
-import { checkUploadedCv } from "../../../leads/intake/taken-cv.server.ts";
+import { checkUploadedCv } from "../../../leads/intake/check-uploaded-cv.server.ts";
 import { readUpload } from "../../../leads/intake/upload.server.ts";
-import { withUploadSlot } from "../../../leads/intake/upload/upload-places.ts";
+import { withUploadSlot } from "../../../leads/intake/upload/upload-slots.ts";
 import { visitorContext } from "../../../context.ts";
 import { withoutPrototype } from "./json-body.ts";
-import { fieldErrors } from "./posted-json.ts";
+import { fieldErrors } from "./validate-json.ts";
 import {
   onlyPostAllowed,
   submitApiLead,
@@ -13,7 +13,7 @@ import {
   type EndpointArgs,
   type ApiRequest,
   type ValidationResult,
-} from "./posted.ts";
+} from "./submit-api-lead.ts";
 
 /** multipart/form-data with the form's fields and the CV as `cv`. */
 export function action(args: EndpointArgs): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { JobsResponse } from "../../../api-contract/responses.ts";
 import { appContext } from "../../../context.ts";
-import { jsonResponse, onlyGetAllowed } from "./answered.ts";
-import { jobSummary } from "./content-answers.ts";
+import { jsonResponse, onlyGetAllowed } from "./json-response.ts";
+import { jobSummary } from "./content-responses.ts";
 import type { Route } from "./+types/jobs";
 
 /** Jobs that accept applications today. */

@@ -1,6 +1,6 @@
 import { appContext } from "../../../context.ts";
-import { jsonResponse, itemOrNotFound, onlyGetAllowed } from "./answered.ts";
-import { newsItemResponse } from "./content-answers.ts";
+import { jsonResponse, itemOrNotFound, onlyGetAllowed } from "./json-response.ts";
+import { newsItemResponse } from "./content-responses.ts";
 import type { Route } from "./+types/news-item";
 
 export function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {

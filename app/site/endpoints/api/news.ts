@@ -1,7 +1,7 @@
 import type { NewsResponse } from "../../../api-contract/responses.ts";
 import { appContext } from "../../../context.ts";
-import { jsonResponse, onlyGetAllowed } from "./answered.ts";
-import { newsSummary } from "./content-answers.ts";
+import { jsonResponse, onlyGetAllowed } from "./json-response.ts";
+import { newsSummary } from "./content-responses.ts";
 import type { Route } from "./+types/news";
 
 /** Published news, newest first. */

@@ -1,9 +1,9 @@
 import type { OfferResponse } from "../../../api-contract/responses.ts";
-import { offerCarsPage } from "../../../catalogue/offered-cars.server.ts";
+import { offerCarsPage } from "../../../catalogue/offer-cars-page.server.ts";
 import { appContext } from "../../../context.ts";
-import { jsonResponse, itemOrNotFound, onlyGetAllowed, type Problem } from "./answered.ts";
-import { carSummaryResponse } from "./car-answer.ts";
-import { offerSummary, fullTextField } from "./content-answers.ts";
+import { jsonResponse, itemOrNotFound, onlyGetAllowed, type Problem } from "./json-response.ts";
+import { carSummaryResponse } from "./car-response.ts";
+import { offerSummary, fullTextField } from "./content-responses.ts";
 import type { Route } from "./+types/offer";
 
 export function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { OffersResponse } from "../../../api-contract/responses.ts";
 import { appContext } from "../../../context.ts";
-import { jsonResponse, onlyGetAllowed } from "./answered.ts";
-import { offerSummary } from "./content-answers.ts";
+import { jsonResponse, onlyGetAllowed } from "./json-response.ts";
+import { offerSummary } from "./content-responses.ts";
 import type { Route } from "./+types/offers";
 
 /** Offers that have started, running ones first. */

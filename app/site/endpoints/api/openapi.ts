@@ -1,6 +1,6 @@
-import { snapshotCache } from "../../../catalogue/once-per-snapshot.ts";
+import { snapshotCache } from "../../../catalogue/snapshot-cache.ts";
 import { appContext } from "../../../context.ts";
-import { jsonResponse, onlyGetAllowed } from "./answered.ts";
+import { jsonResponse, onlyGetAllowed } from "./json-response.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import type { Route } from "./+types/openapi";
 

@@ -5,10 +5,10 @@ import { placeOrder } from "../../../dealership/leads/place-order.ts";
 import { orderVariant, purchaseOrder } from "../../../dealership/forms/purchase-order.ts";
 import { decimalRiyals, halalasPerRiyal, type Price } from "../../../dealership/pricing/price.ts";
 import { quoteFields, quotedOrderLevels } from "../../../dealership/pricing/quoted-order.ts";
-import { numberText, parseNumber } from "../../../dealership/text/typed-number.ts";
-import { findEarlierSubmission } from "../../../leads/intake/sent-before.server.ts";
+import { numberText, parseNumber } from "../../../dealership/text/parse-number.ts";
+import { findEarlierSubmission } from "../../../leads/intake/find-earlier-submission.server.ts";
 import type { JsonObject } from "./json-body.ts";
-import { fieldErrors, readJson } from "./posted-json.ts";
+import { fieldErrors, readJson } from "./validate-json.ts";
 import {
   onlyPostAllowed,
   submitApiLead,
@@ -17,7 +17,7 @@ import {
   type ApiRequest,
   type ValidationResult,
   type FieldErrors,
-} from "./posted.ts";
+} from "./submit-api-lead.ts";
 import type { ProblemDetails } from "../../../http/problem.ts";
 
 /** The order form's fields plus `car`, `type` and `payment`, which the page has in its address. */

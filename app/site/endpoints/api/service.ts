@@ -1,6 +1,6 @@
 import { appContext } from "../../../context.ts";
-import { jsonResponse, itemOrNotFound, onlyGetAllowed } from "./answered.ts";
-import { serviceResponse } from "./content-answers.ts";
+import { jsonResponse, itemOrNotFound, onlyGetAllowed } from "./json-response.ts";
+import { serviceResponse } from "./content-responses.ts";
 import type { Route } from "./+types/service";
 
 export function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {

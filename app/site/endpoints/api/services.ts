@@ -1,7 +1,7 @@
 import type { ServicesResponse } from "../../../api-contract/responses.ts";
 import { appContext } from "../../../context.ts";
-import { jsonResponse, onlyGetAllowed } from "./answered.ts";
-import { serviceSummary } from "./content-answers.ts";
+import { jsonResponse, onlyGetAllowed } from "./json-response.ts";
+import { serviceSummary } from "./content-responses.ts";
 import type { Route } from "./+types/services";
 
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {

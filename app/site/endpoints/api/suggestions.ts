@@ -3,7 +3,7 @@ import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
 import { carSearchFrom } from "../../../dealership/search/car-search.ts";
 import type { Suggestion } from "../../../dealership/search/types.ts";
 import { appContext } from "../../../context.ts";
-import { jsonResponse, onlyGetAllowed } from "./answered.ts";
+import { jsonResponse, onlyGetAllowed } from "./json-response.ts";
 import type { Route } from "./+types/suggestions";
 
 const maxSuggestions = 8;

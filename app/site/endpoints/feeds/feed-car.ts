@@ -5,7 +5,7 @@ import type { Dealership } from "../../../dealership/dealership.ts";
 import { renditionWidths } from "../../../dealership/car/picture-widths.ts";
 import { decimalRiyals, type ListedPrice } from "../../../dealership/pricing/price.ts";
 import { colors, entryBySlug } from "../../../dealership/car/vocabulary.ts";
-import { pageUrl, type JsonLdContext } from "../../seo/said-as.ts";
+import { pageUrl, type JsonLdContext } from "../../seo/json-ld-context.ts";
 
 /** `includesVin`: only for requests with the feed key. */
 export type FeedOptions = JsonLdContext & { dealership: Dealership; includesVin: boolean };

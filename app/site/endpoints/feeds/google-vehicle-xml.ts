@@ -3,7 +3,7 @@ import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { branchOf } from "../../../dealership/branch-of.ts";
 import type { Car } from "../../../dealership/car/car.ts";
 import type { Body, Fuel, Status } from "../../../dealership/car/vocabulary.ts";
-import { pageUrl } from "../../seo/said-as.ts";
+import { pageUrl } from "../../seo/json-ld-context.ts";
 import { element, optionalElement, textElement, type XmlPart } from "../../../dealership/text/xml-text.ts";
 import {
   feedColors,

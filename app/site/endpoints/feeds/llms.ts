@@ -1,6 +1,6 @@
 import { inLocale, locales, type Locale } from "../../../dealership/text/bilingual.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
-import { pageUrl } from "../../seo/said-as.ts";
+import { pageUrl } from "../../seo/json-ld-context.ts";
 import { appContext } from "../../../context.ts";
 import { getTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
 import type { Route } from "./+types/llms";

@@ -2,7 +2,7 @@
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { branchOf } from "../../../dealership/branch-of.ts";
 import type { Car } from "../../../dealership/car/car.ts";
-import { parseMapCoordinates } from "../../../dealership/map-place.ts";
+import { parseMapCoordinates } from "../../../dealership/map-coordinates.ts";
 import type { Body, Condition, Fuel, Status, Transmission } from "../../../dealership/car/vocabulary.ts";
 import {
   feedColors,

@@ -3,9 +3,9 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fixtureContent } from "../../../dealership/content/fixtures.ts";
 import { appContext } from "../../../context.ts";
-import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
+import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
 import { loader } from "./news-rss.ts";
-import { httpDate, rfc822Date, newsRssXml } from "./rss-of-news.ts";
+import { httpDate, rfc822Date, newsRssXml } from "./news-rss-xml.ts";
 
 let site: TestApp;
 

@@ -2,8 +2,8 @@ import { isLocale } from "../../../i18n/locale.ts";
 import { rssMediaType } from "../../seo/news-feed.ts";
 import { appContext } from "../../../context.ts";
 import { entityTag, matchesEntityTag } from "../../../http/etag.ts";
-import { plainTextError } from "../preferences/plain-refusal.ts";
-import { httpDate, newsRssXml } from "./rss-of-news.ts";
+import { plainTextError } from "../preferences/plain-text-error.ts";
+import { httpDate, newsRssXml } from "./news-rss-xml.ts";
 import type { Route } from "./+types/news-rss";
 
 export function loader({ request, params, context }: Route.LoaderArgs): Response {

@@ -1,9 +1,9 @@
-import { sitemapXml, sitemapMediaType } from "../../seo/sitemap-entry.ts";
+import { sitemapXml, sitemapMediaType } from "../../seo/sitemap-xml.ts";
 import { sitemapEntries, sitemapPartNames } from "../../seo/sitemap-parts.ts";
 import { appContext } from "../../../context.ts";
 import type { Route } from "./+types/sitemap-part";
-import { plainTextError } from "../preferences/plain-refusal.ts";
-import { streamResponse } from "./streamed.ts";
+import { plainTextError } from "../preferences/plain-text-error.ts";
+import { streamResponse } from "./stream-response.ts";
 
 export function loader({ request, params, context }: Route.LoaderArgs): Response {
   const site = context.get(appContext);

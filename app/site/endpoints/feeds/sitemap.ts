@@ -1,8 +1,8 @@
-import { sitemapIndexXml, sitemapXml, sitemapMediaType } from "../../seo/sitemap-entry.ts";
+import { sitemapIndexXml, sitemapXml, sitemapMediaType } from "../../seo/sitemap-xml.ts";
 import { sitemapEntries, sitemapPartNames } from "../../seo/sitemap-parts.ts";
 import { appContext } from "../../../context.ts";
 import type { Route } from "./+types/sitemap";
-import { streamResponse } from "./streamed.ts";
+import { streamResponse } from "./stream-response.ts";
 
 /** All pages; for a large stock, an index of `/sitemaps/`. */
 export function loader({ request, context }: Route.LoaderArgs): Response {

@@ -4,9 +4,9 @@ import type { Car } from "../../../dealership/car/car.ts";
 import type { FeedOptions } from "./feed-car.ts";
 import { isLocale } from "../../../i18n/locale.ts";
 import { appContext } from "../../../context.ts";
-import { carBatches } from "../../../catalogue/whole-stock.ts";
-import { plainTextError } from "../preferences/plain-refusal.ts";
-import { streamResponse } from "./streamed.ts";
+import { carBatches } from "../../../catalogue/car-batches.ts";
+import { plainTextError } from "../preferences/plain-text-error.ts";
+import { streamResponse } from "./stream-response.ts";
 
 type FeedGenerator = (stock: AsyncIterable<readonly Car[]>, options: FeedOptions) => AsyncGenerator<string>;
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { camry2025, fixtureCars } from "../../../dealership/fixtures.ts";
 import { createLog } from "../../../log.server.ts";
 import { createReactRouterHandler, type RouteHandler } from "../../../http/react-router-handler.ts";
-import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
-import { realServerBuild } from "../../../../test/whole-build-fixture.ts";
+import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
+import { realServerBuild } from "../../../../test/real-server-build.ts";
 
 const origin = "https://waha.example";
 const key = "feeds-are-for-networks-only";

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openCatalogue, type Catalogue } from "../../../catalogue/catalogue.server.ts";
 import type { Channel } from "../../../dealership/leads/lead.ts";
-import { newLeadFixture, storageWithStock } from "../../../leads/delivery/test-requests.ts";
+import { newLeadFixture, storageWithStock } from "../../../leads/delivery/lead-fixtures.ts";
 import { parseSettings } from "../../../config.server.ts";
 import { appContext } from "../../../context.ts";
 import type { Storage } from "../../../storage/storage.server.ts";

@@ -1,5 +1,5 @@
 import { appContext } from "../../../context.ts";
-import { plainTextError } from "../preferences/plain-refusal.ts";
+import { plainTextError } from "../preferences/plain-text-error.ts";
 import type { Route } from "./+types/brand-mark";
 
 // `--ink` of ui/base/base.css: an image cannot read the page's custom properties.

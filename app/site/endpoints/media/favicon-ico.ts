@@ -1,8 +1,8 @@
-import { imageQueue } from "../../../images/drawings.ts";
-import type { ImageBytes } from "../../../images/render-queue.ts";
+import { imageQueue } from "../../../images/shared-image-queue.ts";
+import type { ImageBytes } from "../../../images/image-queue.ts";
 import { iconHash } from "../../../images/icon-hash.server.ts";
 import { appContext } from "../../../context.ts";
-import { plainTextError } from "../preferences/plain-refusal.ts";
+import { plainTextError } from "../preferences/plain-text-error.ts";
 import type { Route } from "./+types/favicon-ico";
 
 const size = 48;

@@ -1,4 +1,4 @@
-import { defaultIconSvg } from "../../../images/car-mark.ts";
+import { defaultIconSvg } from "../../../images/default-icon.ts";
 import { appContext } from "../../../context.ts";
 import type { Route } from "./+types/favicon";
 

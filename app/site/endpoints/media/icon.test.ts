@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { fakeServerBuild } from "../../../../test/server-build-fixture.ts";
+import { fakeServerBuild } from "../../../../test/fake-server-build.ts";
 import { createLog } from "../../../log.server.ts";
 import { createReactRouterHandler } from "../../../http/react-router-handler.ts";
-import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
+import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
 import * as faviconIco from "./favicon-ico.ts";
 import * as icon from "./icon.ts";
 import * as manifest from "./manifest.ts";

@@ -2,8 +2,8 @@ import { iconHash } from "../../../images/icon-hash.server.ts";
 import { iconPath, icons } from "../../../images/icons.ts";
 import { appContext } from "../../../context.ts";
 import type { Route } from "./+types/icon";
-import { renderedImageResponse } from "./drawn.ts";
-import { plainTextError } from "../preferences/plain-refusal.ts";
+import { renderedImageResponse } from "./rendered-image-response.ts";
+import { plainTextError } from "../preferences/plain-text-error.ts";
 
 const filePattern = /^([a-z]+)-(\d{1,3})-[0-9a-f]{16}\.png$/;
 

@@ -6,7 +6,7 @@ import { textDirection, isLocale, localizePath } from "../../../i18n/locale.ts";
 import { appContext } from "../../../context.ts";
 import { paperColor } from "../../document/theme-colors.ts";
 import type { Route } from "./+types/manifest";
-import { plainTextError } from "../preferences/plain-refusal.ts";
+import { plainTextError } from "../preferences/plain-text-error.ts";
 
 /** Home screens truncate longer names. */
 const maxShortNameLength = 15;

@@ -1,6 +1,6 @@
 import { appContext } from "../../../context.ts";
-import { renderedImageResponse } from "./drawn.ts";
-import { plainTextError } from "../preferences/plain-refusal.ts";
+import { renderedImageResponse } from "./rendered-image-response.ts";
+import { plainTextError } from "../preferences/plain-text-error.ts";
 import type { Route } from "./+types/pictures";
 
 const filePattern = /^([0-9a-f]{64})-(\d{2,4})\.(avif|webp|jpg)$/;

@@ -4,10 +4,10 @@ import type { Locale } from "../../../dealership/text/bilingual.ts";
 import type { Car } from "../../../dealership/car/car.ts";
 import { camry2025, patrolOnRequest, soldAccent } from "../../../dealership/fixtures.ts";
 import type { Screen } from "../../../screen.ts";
-import { fakeServerBuild } from "../../../../test/server-build-fixture.ts";
+import { fakeServerBuild } from "../../../../test/fake-server-build.ts";
 import { createLog } from "../../../log.server.ts";
 import { createReactRouterHandler } from "../../../http/react-router-handler.ts";
-import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
+import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
 import {
   carSocialPicture,
   pageSocialPicture,

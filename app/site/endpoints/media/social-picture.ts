@@ -3,8 +3,8 @@ import { appContext } from "../../../context.ts";
 import { socialCard, socialPicturePath, type SocialCardKind } from "../../seo/social-cards.server.ts";
 import { socialPictureFormat } from "../../../dealership/content/social-picture.ts";
 import type { Route } from "./+types/social-picture";
-import { renderedImageResponse } from "./drawn.ts";
-import { plainTextError } from "../preferences/plain-refusal.ts";
+import { renderedImageResponse } from "./rendered-image-response.ts";
+import { plainTextError } from "../preferences/plain-text-error.ts";
 
 const filePattern = /^([a-z0-9-]{1,40})-[0-9a-f]{16}\.jpg$/;
 const kinds: readonly SocialCardKind[] = ["cars", "pages", "offers", "services", "news"];

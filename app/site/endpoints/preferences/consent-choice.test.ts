@@ -1,7 +1,7 @@
 import { createStaticHandler, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appContext } from "../../../context.ts";
-import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
+import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
 import * as consentChoice from "./consent-choice.ts";
 
 const screens = ["/", "/cars"].map((path) => ({ path, handle: {} }));

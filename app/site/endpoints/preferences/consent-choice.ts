@@ -4,7 +4,7 @@ import { consentCookie } from "../../../client/stores/consent-cookie.ts";
 import { parseLocalizedPath, localizePath } from "../../../i18n/locale.ts";
 import { appContext } from "../../../context.ts";
 import type { Route } from "./+types/consent-choice";
-import { redirectBackPath } from "../../same-page.ts";
+import { redirectBackPath } from "../../redirect-back.ts";
 
 export function loader(): Response {
   return redirect("/", 303);

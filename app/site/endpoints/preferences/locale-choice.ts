@@ -2,7 +2,7 @@ import { formText } from "../../../dealership/forms/form-text.ts";
 import { redirect } from "react-router";
 import { isLocale, localeCookie, localizePath } from "../../../i18n/locale.ts";
 import { appContext } from "../../../context.ts";
-import { redirectBackPath } from "../../same-page.ts";
+import { redirectBackPath } from "../../redirect-back.ts";
 import type { Route } from "./+types/locale-choice";
 
 /** A visit without the form, for example from the browser's history. */

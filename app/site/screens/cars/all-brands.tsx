@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { BrandDialog } from "../../../ui/search/brand-dialog.tsx";
-import { SearchFailure, SearchLoading } from "../../../ui/search/search-waiting.tsx";
+import { SearchFailure, SearchLoading } from "../../../ui/search/search-status.tsx";
 
 const LazyBrandList = lazy(() =>
   import("../../../ui/search/lazy-brand-list.tsx").catch(() => ({ default: SearchFailure })),

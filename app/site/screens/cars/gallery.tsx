@@ -7,28 +7,28 @@ import {
   filterCount,
   emptyCarSearch,
 } from "../../../dealership/search/car-search.ts";
-import { isIndexableSearch } from "../../../dealership/search/listed-search.ts";
+import { isIndexableSearch } from "../../../dealership/search/indexable-search.ts";
 import { labelledCounts, type LabelledValue } from "../../../catalogue/views/labelled-counts.ts";
 import { localeFromUrl, parseLocalizedPath, useLocale } from "../../../i18n/locale.ts";
 import { listTitle, titleMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { appContext } from "../../../context.ts";
-import { carItemList } from "../../seo/car-list.ts";
-import { addJsonLd } from "../../seo/on-page.server.ts";
+import { carItemList } from "../../seo/car-item-list.ts";
+import { addJsonLd } from "../../seo/add-json-ld.server.ts";
 import { CarGrid } from "../../../ui/car/car-grid.tsx";
 import { cardCar } from "../../../catalogue/views/card-car.ts";
-import { Pagination } from "../../../ui/content/page-links.tsx";
+import { Pagination } from "../../../ui/content/pagination.tsx";
 import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import { carsPageAddress } from "./cars-address.ts";
-import { filterChips } from "./chips.ts";
-import { FilterChipList } from "./chosen-chips.tsx";
+import { filterChips } from "./filter-chips.ts";
+import { FilterChipList } from "./filter-chip-list.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { expandedFacets, expandedParameter, filterGroups } from "./filter-groups.ts";
 import { galleryTitle } from "./gallery-title.ts";
 import { NoResults } from "./no-results.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
-import { suggestedSearches } from "./ways-out.ts";
+import { suggestedSearches } from "./suggested-searches.ts";
 import type { Route } from "./+types/gallery";
 import css from "./gallery.module.css";
 

@@ -9,10 +9,10 @@ import {
   type Terms,
   type TermsInput,
 } from "../../../dealership/pricing/instalment-terms.ts";
-import { orderPath, type OrderParams } from "../../../dealership/leads/order-address.ts";
+import { orderPath, type OrderParams } from "../../../dealership/leads/order-params.ts";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
-import { Amount } from "../../../ui/car/price.tsx";
+import { Amount } from "../../../ui/car/amount.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import { SalaryNote } from "./salary-note.tsx";
 import { TermInput } from "./term-input.tsx";

@@ -1,8 +1,8 @@
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
 import { carsAddress } from "./cars-address.ts";
-import { chipLabel } from "./chosen-chips.tsx";
-import type { SuggestedSearch } from "./ways-out.ts";
+import { chipLabel } from "./filter-chip-list.tsx";
+import type { SuggestedSearch } from "./suggested-searches.ts";
 import { PageLink } from "../../../ui/base/page-link.tsx";
 import css from "./no-results.module.css";
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import { OfferValidity } from "../../../ui/content/offer-validity.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
-import type { RunningOffer } from "./noted-offer.ts";
+import type { RunningOffer } from "./running-offer.ts";
 import css from "./offer-note.module.css";
 
 export function OfferNote({ offer }: { offer: RunningOffer }) {

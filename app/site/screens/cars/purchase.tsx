@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { CarContact } from "../../../catalogue/views/car-contact.ts";
-import { orderPath, type OrderParams } from "../../../dealership/leads/order-address.ts";
+import { orderPath, type OrderParams } from "../../../dealership/leads/order-params.ts";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
 import { WhatsAppIcon } from "../../../ui/layout/chat-button.tsx";

@@ -2,7 +2,7 @@
 import { useRef, useState } from "react";
 import { usePrehydrationChecked, usePrehydrationText } from "../../../client/forms/use-prehydration-input.ts";
 import { minSalary, remainingSalaryShare, salaryShare } from "../../../dealership/pricing/finance.ts";
-import { parseHalalas } from "../../../dealership/text/typed-number.ts";
+import { parseHalalas } from "../../../dealership/text/parse-number.ts";
 import { formatAmount } from "../../../i18n/format-money.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./salary-note.module.css";

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { orderPath, type OrderParams } from "../../../dealership/leads/order-address.ts";
+import { orderPath, type OrderParams } from "../../../dealership/leads/order-params.ts";
 import type { Price } from "../../../dealership/pricing/price.ts";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
 import { WhatsAppIcon } from "../../../ui/layout/chat-button.tsx";
 import { whatsappUrl } from "../../../ui/base/phone-link.tsx";
-import { Amount } from "../../../ui/car/price.tsx";
+import { Amount } from "../../../ui/car/amount.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./sticky-bar.module.css";
 

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appContext } from "../../../context.ts";
-import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
+import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
 import { loader } from "./compare.tsx";
 
 let site: TestApp;

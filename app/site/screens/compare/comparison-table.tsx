@@ -8,7 +8,7 @@ import { comparisonPath } from "../../../dealership/car/comparison.ts";
 import { textDirection, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { CarPhoto } from "../../../ui/car/car-photo.tsx";
 import { PriceBlock } from "../../../ui/car/price-block.tsx";
-import { Amount } from "../../../ui/car/price.tsx";
+import { Amount } from "../../../ui/car/amount.tsx";
 import { useTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
 import type { ComparedCar, ComparedList, Comparison } from "./compared-cars.ts";
 import css from "./comparison-table.module.css";

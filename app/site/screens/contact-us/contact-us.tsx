@@ -1,15 +1,15 @@
 import { Link, redirect } from "react-router";
-import { keepInputOnFailure } from "../../../client/forms/keep-typed.ts";
+import { keepInputOnFailure } from "../../../client/forms/keep-input-on-failure.ts";
 import { complaintChannel } from "../../../dealership/complaint-channel.ts";
 import { contactMessage, contactMessageLevels } from "../../../dealership/forms/contact-message.ts";
 import { localeFromUrl, parseLocalizedPath, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import { handleLeadForm } from "../../../leads/intake/handle-lead-form.server.ts";
 import type { ScreenHandle } from "../../../screen.ts";
-import { successPath, successReference } from "../../../dealership/leads/sent-address.ts";
+import { successPath, successReference } from "../../../dealership/leads/success-path.ts";
 import { appContext } from "../../../context.ts";
 import { autoDealer } from "../../seo/dealer.ts";
-import { addJsonLd } from "../../seo/on-page.server.ts";
+import { addJsonLd } from "../../seo/add-json-ld.server.ts";
 import { Complaints } from "../../../ui/content/complaints.tsx";
 import { FormTitle } from "../../../ui/form/form-title.tsx";
 import { SentMessage } from "../../../ui/form/sent-message.tsx";

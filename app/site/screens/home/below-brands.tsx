@@ -10,8 +10,8 @@ import { useTranslations } from "../../../i18n/translate.ts";
 import type { BodyTile } from "./body-tiles.server.ts";
 import { BodyTypes } from "./body-types.tsx";
 import { ExclusiveDeals } from "./exclusive-deals.tsx";
-import { OurNews, OurServices } from "./published.tsx";
-import { HomeSection, MoreLink } from "./section.tsx";
+import { OurNews, OurServices } from "./services-and-news.tsx";
+import { HomeSection, MoreLink } from "./home-section.tsx";
 import { VisitUs } from "./visit-us.tsx";
 
 type Props = {

@@ -2,7 +2,7 @@ import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import { CarImage } from "../../../ui/car/car-image.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import type { BodyTile } from "./body-tiles.server.ts";
-import { HomeSection } from "./section.tsx";
+import { HomeSection } from "./home-section.tsx";
 import { PageLink } from "../../../ui/base/page-link.tsx";
 import css from "./tiles.module.css";
 

@@ -3,7 +3,7 @@ import type { CardCar } from "../../../catalogue/views/card-car.ts";
 import type { CardOffer } from "../../../catalogue/views/card-offer.ts";
 import { OfferGrid } from "../../../ui/content/offer-grid.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
-import { HomeSection, MoreLink } from "./section.tsx";
+import { HomeSection, MoreLink } from "./home-section.tsx";
 import css from "./home.module.css";
 
 export function ExclusiveDeals({ offers, reduced }: { offers: readonly CardOffer[]; reduced: readonly CardCar[] }) {

@@ -5,7 +5,7 @@ import { BrandMark } from "../../../ui/search/brand-mark.tsx";
 import type { BrandTile } from "../../../catalogue/views/brand-tiles.ts";
 import { PageLink } from "../../../ui/base/page-link.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
-import { HomeSection } from "./section.tsx";
+import { HomeSection } from "./home-section.tsx";
 import css from "./tiles.module.css";
 
 const maxBrands = 12;

@@ -2,7 +2,7 @@ import { MapPin } from "lucide-react";
 import { PhoneLink } from "../../../ui/base/phone-link.tsx";
 import type { BranchView } from "../../../catalogue/views/branch-view.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
-import { HomeSection, MoreLink } from "./section.tsx";
+import { HomeSection, MoreLink } from "./home-section.tsx";
 import css from "./visit-us.module.css";
 
 export function VisitUs({ branches }: { branches: readonly BranchView[] }) {

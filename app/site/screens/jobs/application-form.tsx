@@ -9,7 +9,7 @@ import { EmailField, MobileField, NameField } from "../../../ui/form/person-fiel
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import type { ListedJob } from "./listed-job.ts";
-import { useSelectedJob } from "./use-chosen-job.ts";
+import { useSelectedJob } from "./use-selected-job.ts";
 
 const formId = "job";
 

@@ -6,7 +6,7 @@ import { Day } from "../../../ui/content/day.tsx";
 import { RichTextBody } from "../../../ui/content/rich-text.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import type { ListedJob } from "./listed-job.ts";
-import { useOpenJobFromHash } from "./use-opened-job.ts";
+import { useOpenJobFromHash } from "./use-open-job-from-hash.ts";
 import css from "./job-list.module.css";
 
 export function JobList({ jobs }: { jobs: readonly ListedJob[] }) {

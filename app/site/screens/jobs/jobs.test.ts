@@ -1,10 +1,10 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { validForms } from "../../../dealership/forms/rule-cases.ts";
-import { pdf } from "../../../leads/intake/cv/samples.ts";
+import { validForms } from "../../../dealership/forms/form-rule-cases.ts";
+import { pdf } from "../../../leads/intake/cv/cv-samples.ts";
 import { logContext, createLog } from "../../../log.server.ts";
 import { appContext } from "../../../context.ts";
-import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
+import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
 import { visitorContext } from "../../../context.ts";
 import { action, loader } from "./list.tsx";
 

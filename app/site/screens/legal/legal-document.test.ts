@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CatalogueSnapshot } from "../../../catalogue/catalogue.server.ts";
 import { createLog } from "../../../log.server.ts";
 import { createReactRouterHandler } from "../../../http/react-router-handler.ts";
-import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
-import { realServerBuild } from "../../../../test/whole-build-fixture.ts";
+import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
+import { realServerBuild } from "../../../../test/real-server-build.ts";
 import { getTranslations } from "../../../i18n/translate.ts";
 
 let build: ServerBuild;

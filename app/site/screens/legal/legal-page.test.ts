@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { plainText } from "../../../dealership/content/rich-text.ts";
-import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
+import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
 import { legalPage } from "./legal-page.ts";
 
 let site: TestApp;

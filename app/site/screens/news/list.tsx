@@ -1,5 +1,5 @@
 import { Rss } from "lucide-react";
-import { paginate } from "../../../dealership/search/list-page.ts";
+import { paginate } from "../../../dealership/search/paginate.ts";
 import { localeFromUrl, parseLocalizedPath, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { newsFeedPath } from "../../seo/news-feed.ts";
 import { listTitle, titleMeta } from "../../seo/page-meta.ts";
@@ -7,7 +7,7 @@ import type { ScreenHandle } from "../../../screen.ts";
 import { appContext } from "../../../context.ts";
 import { cardNews } from "../../../catalogue/views/card-news.ts";
 import { EmptyState } from "../../../ui/content/empty-state.tsx";
-import { Pagination } from "../../../ui/content/page-links.tsx";
+import { Pagination } from "../../../ui/content/pagination.tsx";
 import { Page } from "../../../ui/base/page.tsx";
 import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import { feedLink } from "./feed-link.ts";

@@ -4,7 +4,7 @@ import { fixtureContent } from "../../../dealership/content/fixtures.ts";
 import { publishedNews, type NewsItem } from "../../../dealership/content/news-item.ts";
 import { listTitle } from "../../seo/page-meta.ts";
 import { appContext } from "../../../context.ts";
-import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
+import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
 import { getTranslations } from "../../../i18n/translate.ts";
 import { loader as details } from "./details.tsx";
 import { loader as list } from "./list.tsx";

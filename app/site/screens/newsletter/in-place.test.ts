@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fakeServerBuild } from "../../../../test/server-build-fixture.ts";
+import { fakeServerBuild } from "../../../../test/fake-server-build.ts";
 import { createLog } from "../../../log.server.ts";
 import { createReactRouterHandler } from "../../../http/react-router-handler.ts";
-import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
+import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
 import * as inPlace from "./in-place.ts";
 
 const build = fakeServerBuild({ inPlace: { path: ":locale?/newsletter/in-place", module: inPlace } });

@@ -2,7 +2,7 @@
 import { redirect } from "react-router";
 import type { NewsletterResult } from "../../../client/api/newsletter-request.ts";
 import { localeFromUrl, localizePath } from "../../../i18n/locale.ts";
-import { hasConfirmationChannel, submitNewsletter } from "./take-newsletter.server.ts";
+import { hasConfirmationChannel, submitNewsletter } from "./submit-newsletter.server.ts";
 import type { Route } from "./+types/in-place";
 
 export function loader({ url }: Route.LoaderArgs): Response {

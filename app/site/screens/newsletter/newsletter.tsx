@@ -1,10 +1,10 @@
 /** The footer's form posts here without JavaScript. A subscription starts when its e-mail address is confirmed. */
 import { redirect } from "react-router";
-import { keepInputOnFailure } from "../../../client/forms/keep-typed.ts";
+import { keepInputOnFailure } from "../../../client/forms/keep-input-on-failure.ts";
 import { localeFromUrl, parseLocalizedPath, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
-import { successPath, successReference } from "../../../dealership/leads/sent-address.ts";
+import { successPath, successReference } from "../../../dealership/leads/success-path.ts";
 import { appContext } from "../../../context.ts";
 import { FieldGroup } from "../../../ui/form/field-group.tsx";
 import { FormTitle } from "../../../ui/form/form-title.tsx";
@@ -13,7 +13,7 @@ import { EmailField } from "../../../ui/form/person-fields.tsx";
 import { SentMessage } from "../../../ui/form/sent-message.tsx";
 import { Page } from "../../../ui/base/page.tsx";
 import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
-import { hasConfirmationChannel, submitNewsletter } from "./take-newsletter.server.ts";
+import { hasConfirmationChannel, submitNewsletter } from "./submit-newsletter.server.ts";
 import type { Route } from "./+types/newsletter";
 
 export const handle = { cache: [] } satisfies ScreenHandle;

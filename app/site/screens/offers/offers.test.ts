@@ -6,8 +6,8 @@ import type { Offer } from "../../../dealership/content/offer.ts";
 import { createLog } from "../../../log.server.ts";
 import { createReactRouterHandler } from "../../../http/react-router-handler.ts";
 import { appContext } from "../../../context.ts";
-import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
-import { realServerBuild } from "../../../../test/whole-build-fixture.ts";
+import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
+import { realServerBuild } from "../../../../test/real-server-build.ts";
 import { loader as details } from "./details.tsx";
 import { loader as list } from "./list.tsx";
 

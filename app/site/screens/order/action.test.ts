@@ -2,11 +2,11 @@ import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fixtureDay } from "../../../dealership/content/fixtures.ts";
 import { fixtureBrands, fixtureCars, waha } from "../../../dealership/fixtures.ts";
-import { validForms } from "../../../dealership/forms/rule-cases.ts";
+import { validForms } from "../../../dealership/forms/form-rule-cases.ts";
 import { seenPrice } from "../../../dealership/pricing/quote.ts";
 import { logContext, createLog } from "../../../log.server.ts";
 import { appContext } from "../../../context.ts";
-import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
+import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
 import { visitorContext } from "../../../context.ts";
 import { orderAction } from "./action.server.ts";
 

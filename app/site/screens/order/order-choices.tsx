@@ -7,7 +7,7 @@ import {
   orderTypes,
   type Payment,
   payments,
-} from "../../../dealership/leads/order-address.ts";
+} from "../../../dealership/leads/order-params.ts";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import { type PlainMessageKey, useTranslations } from "../../../i18n/translate.ts";
 import css from "./order-choices.module.css";

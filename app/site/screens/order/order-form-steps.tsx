@@ -19,7 +19,7 @@ import { MonthlyPayment, SalaryLeft } from "./order-sums.tsx";
 import type { PlanTrouble, TypedIncome } from "./order-state.ts";
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
 import { CheckListField } from "../../../ui/form/check-list-field.tsx";
-import { Amount } from "../../../ui/car/price.tsx";
+import { Amount } from "../../../ui/car/amount.tsx";
 
 export function StepCar({ car, isCompany }: { car: OrderCar; isCompany: boolean }) {
   const words = useTranslations();

@@ -1,4 +1,4 @@
-import type { OrderParams } from "../../../dealership/leads/order-address.ts";
+import type { OrderParams } from "../../../dealership/leads/order-params.ts";
 import type { Quote } from "../../../dealership/pricing/quote.ts";
 import type { FormResult } from "../../../api-contract/form-result.ts";
 import { CheckField } from "../../../ui/form/check-field.tsx";

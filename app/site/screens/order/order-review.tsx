@@ -1,7 +1,7 @@
 /** Takes the focus. */
 import { useEffect, useRef, type MouseEvent } from "react";
 import { Form, useNavigation } from "react-router";
-import type { OrderParams } from "../../../dealership/leads/order-address.ts";
+import type { OrderParams } from "../../../dealership/leads/order-params.ts";
 import { seenPrice } from "../../../dealership/pricing/quote.ts";
 import { useLocale } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";

@@ -3,7 +3,7 @@ import type { PurchaseOrder } from "../../../dealership/forms/purchase-order.ts"
 import type { QuoteInput, Quote } from "../../../dealership/pricing/quote.ts";
 import { formLimits } from "../../../dealership/forms/form-errors.ts";
 import { termFields, parseTerm, type Terms, formatTerms } from "../../../dealership/pricing/instalment-terms.ts";
-import { parseHalalas, parseInteger } from "../../../dealership/text/typed-number.ts";
+import { parseHalalas, parseInteger } from "../../../dealership/text/parse-number.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
 
 export type TypedOrder = Record<string, string | string[]>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Quote } from "../../../dealership/pricing/quote.ts";
-import { Amount } from "../../../ui/car/price.tsx";
+import { Amount } from "../../../ui/car/amount.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./order-sums.module.css";
 import { termLimits } from "../../../dealership/pricing/instalment-terms.ts";

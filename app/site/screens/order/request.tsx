@@ -1,9 +1,9 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { keepInputOnFailure } from "../../../client/forms/keep-typed.ts";
+import { keepInputOnFailure } from "../../../client/forms/keep-input-on-failure.ts";
 import { carContact } from "../../../catalogue/views/car-contact.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { termFields } from "../../../dealership/pricing/instalment-terms.ts";
-import { parseOrderParams, orderPath } from "../../../dealership/leads/order-address.ts";
+import { parseOrderParams, orderPath } from "../../../dealership/leads/order-params.ts";
 import { quote } from "../../../dealership/pricing/quote.ts";
 import { localeFromUrl, parseLocalizedPath, useLocale } from "../../../i18n/locale.ts";
 import { notFound } from "../not-found.ts";

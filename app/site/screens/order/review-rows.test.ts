@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { patrolOnRequest, waha } from "../../../dealership/fixtures.ts";
 import { orderFields, purchaseOrder } from "../../../dealership/forms/purchase-order.ts";
-import { validForms } from "../../../dealership/forms/rule-cases.ts";
+import { validForms } from "../../../dealership/forms/form-rule-cases.ts";
 import type { Translate } from "../../../i18n/translate.ts";
 import { orderAnswers } from "./review-rows.ts";
 import type { OrderCar } from "./order-car.ts";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { LeadKind } from "../../../dealership/leads/lead.ts";
 import { notFoundReason } from "../not-found.ts";
 import { appContext } from "../../../context.ts";
-import { createTestApp, type TestApp } from "../../../../test/site-fixture.ts";
+import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
 import { storedOrder } from "./stored-order.server.ts";
 
 let site: TestApp;

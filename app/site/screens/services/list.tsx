@@ -1,19 +1,19 @@
 import { redirect } from "react-router";
-import { keepInputOnFailure } from "../../../client/forms/keep-typed.ts";
+import { keepInputOnFailure } from "../../../client/forms/keep-input-on-failure.ts";
 import { localeFromUrl, parseLocalizedPath, localizePath } from "../../../i18n/locale.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
-import { successPath } from "../../../dealership/leads/sent-address.ts";
+import { successPath } from "../../../dealership/leads/success-path.ts";
 import { appContext } from "../../../context.ts";
 import { cardService } from "../../../catalogue/views/card-service.ts";
 import { EmptyState } from "../../../ui/content/empty-state.tsx";
 import { FormTitle } from "../../../ui/form/form-title.tsx";
 import { Page } from "../../../ui/base/page.tsx";
 import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
-import { orderSectionData } from "./order-facts.server.ts";
+import { orderSectionData } from "./order-section-data.server.ts";
 import { OrderSection } from "./order-section.tsx";
 import { ServiceCards } from "./service-cards.tsx";
-import { submitServiceOrder } from "./take-service-order.server.ts";
+import { submitServiceOrder } from "./submit-service-order.server.ts";
 import type { Route } from "./+types/list";
 
 export const handle = {

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { keepInputOnFailure } from "../../../client/forms/keep-typed.ts";
+import { keepInputOnFailure } from "../../../client/forms/keep-input-on-failure.ts";
 import { toLatinDigits } from "../../../dealership/text/folding.ts";
 import { parseReference } from "../../../dealership/leads/lead.ts";
 import { localeFromUrl, parseLocalizedPath } from "../../../i18n/locale.ts";
@@ -13,10 +13,10 @@ import { MobileField } from "../../../ui/form/person-fields.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { Page } from "../../../ui/base/page.tsx";
 import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
-import { RequestStatus } from "./found-request.tsx";
-import { trackFromForm } from "./take-tracking.server.ts";
-import type { TrackResult } from "./track-answer.ts";
-import { TrackFailureMessage } from "./track-trouble.tsx";
+import { RequestStatus } from "./request-status.tsx";
+import { trackFromForm } from "./track-from-form.server.ts";
+import type { TrackResult } from "./track-result.ts";
+import { TrackFailureMessage } from "./track-failure-message.tsx";
 import type { Route } from "./+types/track-order";
 
 export const handle = { sitemap: () => [{ path: "/track-order" }] } satisfies ScreenHandle;

@@ -2,7 +2,7 @@ import type { WishlistPrice } from "../../../client/stores/wishlist-prices.ts";
 import type { Price } from "../../../dealership/pricing/price.ts";
 import { formatAmount } from "../../../i18n/format-money.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
-import css from "./wished-row.module.css";
+import css from "./wishlist-item.module.css";
 
 /** `priceWhenAdded` is known only to the browser that added the car. */
 export function PriceChange({ price, priceWhenAdded }: { price: Price; priceWhenAdded: WishlistPrice | undefined }) {

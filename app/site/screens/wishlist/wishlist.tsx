@@ -14,16 +14,16 @@ import { maxComparedCars, comparisonPath } from "../../../dealership/car/compari
 import { confirmationCookie, wishlistCookie, wishlistIds } from "../../../dealership/car/wishlist.ts";
 import { localeFromUrl, parseLocalizedPath, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { titleMeta } from "../../seo/page-meta.ts";
-import { redirectBackPath } from "../../same-page.ts";
+import { redirectBackPath } from "../../redirect-back.ts";
 import { appContext } from "../../../context.ts";
 import { brandTiles } from "../../../catalogue/views/brand-tiles.ts";
 import { RecentlyViewed } from "../../../ui/car/recently-viewed.tsx";
 import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
-import { wishlistChange, outcomeFromQuery, outcomeQuery, heartOrigin } from "./change.ts";
-import { OutcomeMessage } from "./done-message.tsx";
+import { wishlistChange, outcomeFromQuery, outcomeQuery, heartOrigin } from "./wishlist-change.ts";
+import { OutcomeMessage } from "./outcome-message.tsx";
 import { EmptyWishlist } from "./empty-wishlist.tsx";
-import { WishlistItem } from "./wished-row.tsx";
-import { wishlistCar } from "./wished.ts";
+import { WishlistItem } from "./wishlist-item.tsx";
+import { wishlistCar } from "./wishlist-car.ts";
 import type { Route } from "./+types/wishlist";
 import css from "./wishlist.module.css";
 

@@ -2,10 +2,10 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import routes from "../../../routes.ts";
-import { fakeServerBuild } from "../../../../../test/server-build-fixture.ts";
+import { fakeServerBuild } from "../../../../../test/fake-server-build.ts";
 import { createLog } from "../../../../log.server.ts";
 import { createReactRouterHandler, type RouteHandler } from "../../../../http/react-router-handler.ts";
-import { createTestApp, type TestApp } from "../../../../../test/site-fixture.ts";
+import { createTestApp, type TestApp } from "../../../../../test/test-app.ts";
 import * as brand from "../brand.ts";
 import * as brands from "../brands.ts";
 import * as car from "../car.ts";
@@ -21,7 +21,7 @@ import * as service from "../service.ts";
 import * as services from "../services.ts";
 import * as suggestions from "../suggestions.ts";
 import { openApiDocument } from "./document.ts";
-import { getOperations } from "./read.ts";
+import { getOperations } from "./get-operations.ts";
 
 const endpoints = {
   "/cars": cars,

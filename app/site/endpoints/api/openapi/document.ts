@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { CatalogueSnapshot } from "../../../../catalogue/catalogue.server.ts";
-import { postOperations } from "./sent.ts";
-import { getOperations, type GetOperation } from "./read.ts";
+import { postOperations } from "./post-operations.ts";
+import { getOperations, type GetOperation } from "./get-operations.ts";
 
 /** OpenAPI 3.1, https://spec.openapis.org/oas/v3.1.1.html */
 export function openApiDocument(snapshot: CatalogueSnapshot, origin: string) {

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { withOutageFallback } from "./outage-fallback.server.ts";
+import { createTestApp, type TestApp } from "../../test/test-app.ts";
+import type { Storage } from "../storage/storage.server.ts";
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await createTestApp();
+});
+
+afterAll(async () => {
+  await site.close();
+});
+
+/** Storage whose queries fail while `state.isGone`. */
+function failing(): { state: { isGone: boolean; queries: number }; storage: Storage } {
+  const fail = () => Promise.reject(new Error("connection refused"));
+  const state = { isGone: false, queries: 0 };
+  const { storage } = site;
+  const failable =
+    <Arguments extends unknown[], Value>(read: (...args: Arguments) => Promise<Value>) =>
+    (...args: Arguments) => {
+      state.queries += 1;
+      return state.isGone ? fail() : read(...args);
+    };
+  return {
+    state,
+    storage: {
+      ...storage,
+      close: async () => {},
+      cars: {
+        ...storage.cars,
+        find: failable(storage.cars.find),
+        summaries: failable(storage.cars.summaries),
+        discounted: failable(storage.cars.discounted),
+        ofOffer: failable(storage.cars.ofOffer),
+      },
+    },
+  };
+}
+
+test("outage: cars for sale come from memory, unknown cars fail", async () => {
+  const { state, storage } = failing();
+  const withFallback = withOutageFallback(storage);
+  const cars = await withFallback.cars.forSale();
+  await withFallback.close();
+  const ids = cars.map(({ id }) => id);
+  const expected = [
+    await withFallback.cars.find(ids[0] ?? 0),
+    await withFallback.cars.summaries(ids),
+    await withFallback.cars.discounted(3),
+  ];
+  state.isGone = true;
+  const [car, summaries, discounted] = [
+    await withFallback.cars.find(ids[0] ?? 0),
+    await withFallback.cars.summaries(ids),
+    await withFallback.cars.discounted(3),
+  ];
+  expect(car).toEqual(expected[0]);
+  expect(summaries).toMatchObject(JSON.parse(JSON.stringify(expected[1])));
+  expect(discounted.map(({ id }) => id)).toEqual((await site.storage.cars.discounted(3)).map(({ id }) => id));
+  const queries = state.queries;
+  await withFallback.cars.summaries(ids);
+  expect(state.queries).toBe(queries);
+  await expect(withFallback.cars.find(999_999)).rejects.toThrow("connection refused");
+  await expect(withFallback.cars.summaries([...ids, 999_999])).rejects.toThrow("connection refused");
+});
+
+test("memory limit reached: cars beyond it fail during an outage", async () => {
+  const { state, storage } = failing();
+  const withFallback = withOutageFallback(storage, 1);
+  const [first] = await withFallback.cars.forSale();
+  await withFallback.close();
+  state.isGone = true;
+  await expect(withFallback.cars.find(first?.id ?? 0)).rejects.toThrow("connection refused");
+});

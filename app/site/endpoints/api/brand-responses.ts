@@ -1,0 +1,22 @@
+import type { BrandsResponse } from "../../../api-contract/responses.ts";
+import type { CatalogueSnapshot } from "../../../catalogue/catalogue.server.ts";
+import { brandTiles, brandMarkUrl } from "../../../catalogue/views/brand-tiles.ts";
+import { modelChoices } from "../../../catalogue/views/search-options.ts";
+import type { ResponseOptions } from "./content-responses.ts";
+
+export function brandResponses(
+  snapshot: CatalogueSnapshot,
+  { locale, origin }: ResponseOptions,
+): BrandsResponse["brands"] {
+  return brandTiles(snapshot, locale).map((tile) => ({
+    slug: tile.slug,
+    name: tile.name,
+    count: tile.count,
+    ...(tile.monogram === undefined && { markUrl: origin + brandMarkUrl(tile.slug) }),
+    models: modelChoices(tile.slug, snapshot, locale).map(({ value, label, count }) => ({
+      slug: value,
+      name: label,
+      count,
+    })),
+  }));
+}

@@ -1,0 +1,28 @@
+import type { ImageBytes } from "../../../images/image-queue.ts";
+import { imageQueue } from "../../../images/shared-image-queue.ts";
+import { plainTextError } from "../preferences/plain-text-error.ts";
+
+/** Rendered or cached; an outdated hash redirects to the current path. */
+export async function renderedImageResponse(
+  requestedPath: string,
+  currentPath: string,
+  contentType: string,
+  render: () => Promise<ImageBytes>,
+): Promise<Response> {
+  if (requestedPath !== currentPath)
+    return new Response(null, {
+      status: 302,
+      headers: { location: currentPath, "cache-control": "public, max-age=300" },
+    });
+  const bytes = await imageQueue(currentPath, render);
+  if (!bytes) return plainTextError(503, { "retry-after": "5" });
+  return new Response(bytes, {
+    headers: {
+      "content-type": contentType,
+      "content-length": String(bytes.byteLength),
+      "cache-control": "public, max-age=31536000, immutable",
+      // Embedded by social networks and messengers.
+      "cross-origin-resource-policy": "cross-origin",
+    },
+  });
+}

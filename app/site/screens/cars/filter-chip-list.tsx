@@ -1,0 +1,50 @@
+import { X } from "lucide-react";
+import { localizePath, useLocale } from "../../../i18n/locale.ts";
+import { formatAmount } from "../../../i18n/format-money.ts";
+import { useTranslations, type Translate } from "../../../i18n/translate.ts";
+import { carsAddress } from "./cars-address.ts";
+import type { FilterChip } from "./filter-chips.ts";
+import { PageLink } from "../../../ui/base/page-link.tsx";
+import css from "./filter-chip-list.module.css";
+
+export function FilterChipList({ chips }: { chips: readonly FilterChip[] }) {
+  const words = useTranslations();
+  const locale = useLocale();
+  if (chips.length === 0) return null;
+  return (
+    <ul className={css.chips} aria-label={words("gallery.chosen")}>
+      {chips.map((chip) => {
+        const label = chipLabel(chip, words);
+        return (
+          <li key={`${chip.kind} ${chip.label}`}>
+            <PageLink
+              className={css.chip}
+              to={carsAddress(locale, chip.queryWithout)}
+              preventScrollReset
+              aria-label={words("gallery.drop", { name: label })}
+            >
+              <bdi>{label}</bdi>
+              <X aria-hidden />
+            </PageLink>
+          </li>
+        );
+      })}
+      <li>
+        <PageLink className={css.reset} to={localizePath(locale, "/cars")} preventScrollReset>
+          {words("gallery.reset")}
+        </PageLink>
+      </li>
+    </ul>
+  );
+}
+
+export function chipLabel(chip: FilterChip, words: Translate): string {
+  if (chip.kind === "engine") return words("car.engine", { litres: chip.label });
+  if (chip.kind !== "price") return chip.label;
+  const from = chip.priceFrom === undefined ? undefined : formatAmount(chip.priceFrom * 100);
+  const to = chip.priceTo === undefined ? undefined : formatAmount(chip.priceTo * 100);
+  if (from !== undefined && to !== undefined) return words("gallery.price-between", { from, to });
+  return from === undefined
+    ? words("gallery.price-up-to", { to: to ?? "" })
+    : words("gallery.price-at-least", { from });
+}

@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import { localizePath, useLocale } from "../../../i18n/locale.ts";
+import { Day } from "../../../ui/content/day.tsx";
+import type { FormContact } from "../../../ui/form/error-summary.tsx";
+import { useShowAndFocus } from "../../../client/use-show-and-focus.ts";
+import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
+import button from "../../../ui/base/button.module.css";
+import { useTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
+import type { TrackedRequest } from "./tracked-request.ts";
+import css from "./track-order.module.css";
+
+const nextSteps: Record<TrackedRequest["kind"], PlainMessageKey> = {
+  "purchase-order": "order-success.step-call",
+  "service-order": "service-order.sent-next",
+  "contact-message": "contact.sent-next",
+  "job-application": "job-application.sent-next",
+};
+
+/** Takes the focus when it appears. */
+export function RequestStatus({ request, contact }: { request: TrackedRequest; contact: FormContact }) {
+  const words = useTranslations();
+  const locale = useLocale();
+  const message = useShowAndFocus(request);
+  const { reference, kind, received, car, hasReachedStaff } = request;
+
+  return (
+    <>
+      <div ref={message} className={css.found} role="status" tabIndex={-1} autoFocus>
+        <h2>{words("track.found")}</h2>
+        <dl className={css.facts}>
+          <div>
+            <dt>{words("track.reference")}</dt>
+            <dd>
+              <bdi dir="ltr">{reference}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{words("track.kind")}</dt>
+            <dd>{words(`track.kind.${kind}`)}</dd>
+          </div>
+          {car && (
+            <div>
+              <dt>{words("track.car")}</dt>
+              <dd>
+                <Link to={localizePath(locale, car.path)}>
+                  <bdi>{car.name}</bdi>
+                </Link>
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{words("track.received")}</dt>
+            <dd>
+              <Day text={received} />
+            </dd>
+          </div>
+          <div>
+            <dt>{words("track.state")}</dt>
+            <dd className={css.state}>{hasReachedStaff ? words("track.reached") : words("track.kept")}</dd>
+          </div>
+          <div>
+            <dt>{words("track.next")}</dt>
+            <dd>{words(nextSteps[kind])}</dd>
+          </div>
+        </dl>
+      </div>
+      <section className={css.help}>
+        <p>{words("track.help")}</p>
+        <p className={css.ways}>
+          <PhoneLink phone={contact.phone} className={button.secondary} />
+          <WhatsappLink whatsapp={contact.whatsapp} className={button.secondary} />
+        </p>
+      </section>
+      <p>
+        <Link to={localizePath(locale, "/track-order")}>{words("track.again")}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Trash } from "lucide-react";
+import type { SubmitEvent } from "react";
+import { Link } from "react-router";
+import type { WishlistPrice } from "../../../client/stores/wishlist-prices.ts";
+import { carPath } from "../../../dealership/car/address-id.ts";
+import { localizePath, useLocale } from "../../../i18n/locale.ts";
+import { CarPhoto } from "../../../ui/car/car-photo.tsx";
+import { formatUsage } from "../../../i18n/format-mileage.ts";
+import { ShortPrice } from "../../../ui/car/short-price.tsx";
+import { useTranslations } from "../../../i18n/translate.ts";
+import { PriceChange } from "./price-change.tsx";
+import type { WishlistCar } from "./wishlist-car.ts";
+import css from "./wishlist-item.module.css";
+
+export function WishlistItem({
+  car,
+  priceWhenAdded,
+  isFirst,
+  onRemove,
+}: {
+  car: WishlistCar;
+  priceWhenAdded: WishlistPrice | undefined;
+  isFirst: boolean;
+  onRemove: (carId: number, row: HTMLElement) => void;
+}) {
+  const words = useTranslations();
+  const locale = useLocale();
+  const title = `${car.name} ${car.year}`;
+
+  function remove(event: SubmitEvent<HTMLFormElement>): void {
+    const row = event.currentTarget.closest("li");
+    if (!row) return;
+    event.preventDefault();
+    onRemove(car.id, row);
+  }
+
+  return (
+    <li className={css.row}>
+      <div className={css.picture}>
+        <CarPhoto picture={car.picture} alt="" sizes="(min-width: 48rem) 15rem, 40vw" eager={isFirst} />
+      </div>
+      <div className={css.facts}>
+        <h2 className={css.name}>
+          <Link to={localizePath(locale, carPath(car.addressId))} className={css.link}>
+            <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
+          </Link>
+        </h2>
+        <p className={css.line}>
+          {car.trim && <bdi lang={car.trim.locale}>{car.trim.text}</bdi>}
+          <span>{formatUsage(car, words)}</span>
+          <span>{car.fuelName}</span>
+        </p>
+        <CarState car={car} />
+      </div>
+      <div className={css.price}>
+        {car.status !== "sold" && (
+          <>
+            <ShortPrice price={car.price} monthly={car.monthly} />
+            <PriceChange price={car.price} priceWhenAdded={priceWhenAdded} />
+          </>
+        )}
+      </div>
+      <div className={css.actions}>
+        {car.status !== "sold" && (
+          <Link to={localizePath(locale, `/order-request?car=${car.id}`)} className={css.order}>
+            {words("quick-view.order")}
+          </Link>
+        )}
+        <form method="post" action={localizePath(locale, "/wishlist")} onSubmit={remove}>
+          <input type="hidden" name="remove" value={car.id} />
+          <button className={css.remove} aria-label={words("wishlist.remove", { name: title })}>
+            <Trash aria-hidden />
+            <span>{words("wishlist.remove-short")}</span>
+          </button>
+        </form>
+      </div>
+    </li>
+  );
+}
+
+function CarState({ car }: { car: WishlistCar }) {
+  const words = useTranslations();
+  const locale = useLocale();
+  if (car.status === "reserved") return <p className={css.reserved}>{words("car.reserved")}</p>;
+  if (!car.similar) return null;
+  const { query, count } = car.similar;
+  return (
+    <p className={css.sold}>
+      {words("wishlist.sold")}{" "}
+      <Link to={localizePath(locale, query === "" ? "/cars" : `/cars?${query}`)} className={css.similar}>
+        {words("wishlist.similar", { count })}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { formatAmount } from "../../i18n/format-money.ts";
+import { useTranslations } from "../../i18n/translate.ts";
+import css from "./amount.module.css";
+
+export function Amount({
+  halalas,
+  className,
+  isBeforeDiscount = false,
+}: {
+  halalas: number;
+  className?: string | undefined;
+  isBeforeDiscount?: boolean;
+}) {
+  const words = useTranslations();
+  const Element = isBeforeDiscount ? "del" : "bdi";
+  const currency = isBeforeDiscount ? `${words("price.before-discount")} ${words("site.riyal")}` : words("site.riyal");
+  return (
+    <Element dir="ltr" className={className === undefined ? css.amount : `${css.amount} ${className}`}>
+      <span className={css.riyal} role="img" aria-label={currency} />
+      {` ${formatAmount(halalas)}`}
+    </Element>
+  );
+}

@@ -1,0 +1,88 @@
+import { availableParallelism } from "node:os";
+import sharp from "sharp";
+import type { Picture } from "../../app/dealership/car/car.ts";
+import { renditionWidths } from "../../app/dealership/car/picture-widths.ts";
+import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
+import type { Storage } from "../../app/storage/storage.server.ts";
+import { fileInside, readWithin } from "./folder-file.ts";
+import { decodePicture, pictureHash, renderPicture } from "./picture.ts";
+import type { Refusal } from "./picture.ts";
+import type { Progress } from "./progress.ts";
+import { reasons } from "./reasons.ts";
+
+export type ImportedPictures = {
+  byName: Map<string, Picture | Refusal>;
+  notStored: Picture[];
+  rendered: number;
+  reused: number;
+};
+
+/** `all` are checked; those in `kept` are also rendered and stored. */
+export type PictureNames = { all: ReadonlySet<string>; toStore: ReadonlySet<string> };
+
+/** Renders each new original once; stored ones are reused. */
+export async function importPictures(
+  folder: string,
+  names: PictureNames,
+  storage: Storage,
+  onProgress: (step: Progress) => void,
+): Promise<ImportedPictures> {
+  // Rendering one picture per core is faster than one picture on all cores.
+  sharp.concurrency(1);
+  const byName = new Map<string, Picture | Refusal>();
+  const originals = new Map<string, Original>();
+  await inParallel([...names.all], async (name) => {
+    const file = await hashOf(folder, name);
+    if ("reason" in file) byName.set(name, file);
+    else originals.set(file.hash, { ...file, names: [...(originals.get(file.hash)?.names ?? []), name] });
+  });
+  const storedByHash = await storage.pictures.stored([...originals.keys()]);
+  const list: ImportedPictures = { byName, notStored: [], rendered: 0, reused: 0 };
+  let done = 0;
+  await inParallel([...originals.values()], async (original) => {
+    const stored = storedByHash.get(original.hash);
+    const shouldStore = original.names.some((name) => names.toStore.has(name));
+    const outcome =
+      stored && hasAllWidths(stored)
+        ? { hash: original.hash, width: stored.width, height: stored.height }
+        : await storePicture(original, storage, shouldStore);
+    for (const name of original.names) byName.set(name, outcome);
+    if ("hash" in outcome && stored === undefined && !shouldStore) list.notStored.push(outcome);
+    if (shouldStore && "hash" in outcome) list[stored && hasAllWidths(stored) ? "reused" : "rendered"] += 1;
+    done += 1;
+    onProgress({ phase: "pictures", done, total: originals.size });
+  });
+  return list;
+}
+
+function hasAllWidths(stored: { width: number; renditionWidths: readonly number[] }): boolean {
+  return renditionWidths(stored.width).every((width) => stored.renditionWidths.includes(width));
+}
+
+/** One content, under all its file names. */
+type Original = { hash: string; path: string; names: string[] };
+
+async function hashOf(folder: string, name: string): Promise<{ hash: string; path: string } | Refusal> {
+  const file = await fileInside(folder, name, "pictures/");
+  if ("reason" in file) return file;
+  const bytes = await readWithin(file.path, stockLimits.pictureBytes);
+  return Buffer.isBuffer(bytes) ? { hash: pictureHash(bytes), path: file.path } : bytes;
+}
+
+async function storePicture(original: Original, storage: Storage, shouldStore: boolean): Promise<Picture | Refusal> {
+  const bytes = await readWithin(original.path, stockLimits.pictureBytes);
+  if (!Buffer.isBuffer(bytes)) return bytes;
+  const picture = await decodePicture(bytes);
+  if ("reason" in picture) return picture;
+  if (picture.hash !== original.hash) return { reason: reasons.picture.changed };
+  if (shouldStore) await storage.pictures.save(await renderPicture(picture));
+  return { hash: picture.hash, width: picture.width, height: picture.height };
+}
+
+async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  const worker = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+}

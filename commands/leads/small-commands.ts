@@ -1,0 +1,95 @@
+import { configuredChannels } from "../../app/leads/delivery/channels.ts";
+import { webhookSecret as readWebhookSecret } from "../../app/leads/delivery/webhook.server.ts";
+import { channelsOf } from "../../app/dealership/leads/lead.ts";
+import { csvText } from "../csv-text.ts";
+import { writePrivateFile } from "../private-file.ts";
+import type { CommandArguments } from "./arguments.ts";
+import { logAccess, type CommandContext, type CommandResult } from "./command.ts";
+import { formatRiyadhTime } from "./riyadh-time.ts";
+import { leadMessages } from "./messages.ts";
+import { textTable } from "./text-table.ts";
+
+export async function retry(
+  { references: [reference] }: CommandArguments,
+  { storage, now }: CommandContext,
+): Promise<CommandResult> {
+  if (reference !== undefined && (await storage.leads.find(reference)) === undefined)
+    return { mistake: leadMessages.unknown(reference) };
+  return { output: `${leadMessages.retried(await storage.outbox.retry(reference, now.toISOString()))}\n` };
+}
+
+export async function release(
+  { references: [reference = ""] }: CommandArguments,
+  { storage, settings, now }: CommandContext,
+): Promise<CommandResult> {
+  const lead = await storage.leads.find(reference);
+  if (lead === undefined) return { mistake: leadMessages.unknown(reference) };
+  const configured = configuredChannels(settings);
+  const isReleased = await storage.leads.release(reference, configured, now.toISOString());
+  if (!isReleased) return { mistake: leadMessages.notQuarantined(reference) };
+  return { output: `${leadMessages.released(reference, channelsOf(lead.kind, configured))}\n` };
+}
+
+export async function purge(
+  _args: CommandArguments,
+  { storage, settings, now }: CommandContext,
+): Promise<CommandResult> {
+  const purged = await storage.leads.purge({ at: now.toISOString(), days: settings.retentionDays });
+  return { output: `${leadMessages.purged(purged)}\n` };
+}
+
+/** Only confirmed subscribers may be sent mail. */
+export async function subscribers({ options }: CommandArguments, context: CommandContext): Promise<CommandResult> {
+  const { format = "csv", reason, out } = options;
+  const confirmed = (await context.storage.leads.subscribers()).filter(({ state }) => state === "confirmed");
+  const rows = confirmed.map(({ email, locale, confirmedAt = "", reference }) => ({
+    email,
+    locale,
+    confirmedAt,
+    reference,
+  }));
+  await logAccess(
+    context,
+    rows.map(({ reference }) => reference),
+    reason,
+  );
+  const header = ["email", "locale", "confirmedAt", "reference"];
+  const text =
+    format === "json"
+      ? `${JSON.stringify(rows, undefined, 2)}\n`
+      : csvText([header, ...rows.map((row) => Object.values(row))]);
+  if (out === undefined) return { output: text };
+  const error = await writePrivateFile(out, text);
+  return error === undefined
+    ? { output: `${leadMessages.subscribersWritten(rows.length, out)}\n` }
+    : { mistake: error };
+}
+
+const maxReferences = 5;
+
+export async function accessLog(_args: CommandArguments, { storage }: CommandContext): Promise<CommandResult> {
+  const entries = await storage.leads.accessLog();
+  if (entries.length === 0) return { output: `${leadMessages.emptyAccessLog}\n` };
+  const rows = entries.map(({ at, who, command, references, reason = "" }) => [
+    formatRiyadhTime(at),
+    who,
+    command,
+    String(references.length),
+    firstReferences(references),
+    reason,
+  ]);
+  return {
+    output: `${textTable([["in Riyadh", "who", "command", "requests", "which", "why"], ...rows]).join("\n")}\n`,
+  };
+}
+
+function firstReferences(references: readonly string[]): string {
+  return [...references.slice(0, maxReferences), ...(references.length > maxReferences ? ["…"] : [])].join(" ");
+}
+
+export async function webhookSecret(
+  _args: CommandArguments,
+  { storage, settings }: CommandContext,
+): Promise<CommandResult> {
+  return { output: `${await readWebhookSecret(settings, storage)}\n` };
+}

@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import { Agent, createServer, get, type IncomingMessage, type Server } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { gracefulShutdown } from "./graceful-shutdown.ts";
+
+const responseMs = 20;
+
+let server: Server;
+let end: () => Promise<void>;
+let agent: Agent;
+
+beforeEach(async () => {
+  server = createServer((_request, response) => void setTimeout(() => response.end("whole"), responseMs));
+  ({ close: end } = gracefulShutdown(server));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  agent = new Agent({ keepAlive: true });
+});
+
+afterEach(() => {
+  agent.destroy();
+  server.closeAllConnections();
+});
+
+/** Returns the response's Connection header. */
+async function request(): Promise<string | undefined> {
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : lastPort;
+  lastPort = port;
+  const response = await new Promise<IncomingMessage>((resolve, reject) =>
+    get({ port, host: "127.0.0.1", agent }, resolve).once("error", reject),
+  );
+  let body = "";
+  for await (const chunk of response) body += String(chunk);
+  expect(body).toBe("whole");
+  return response.headers.connection;
+}
+
+let lastPort = 0;
+
+test("shutdown under load: no request fails, and the last response of each connection has Connection: close", async () => {
+  const failures: string[] = [];
+  const lastHeaders: (string | undefined)[] = [];
+  const visitors = Array.from({ length: 10 }, async () => {
+    for (let last: string | undefined; ;) {
+      try {
+        last = await request();
+      } catch (error) {
+        const code = error instanceof Error && "code" in error ? error.code : error;
+        if (code !== "ECONNREFUSED") failures.push(String(code));
+        lastHeaders.push(last);
+        return;
+      }
+    }
+  });
+  await pause(150);
+  await end();
+  await Promise.all(visitors);
+  expect(failures).toEqual([]);
+  expect(lastHeaders).toEqual(Array(10).fill("close"));
+});
+
+test("request on an idle connection during shutdown: is answered", async () => {
+  expect(await request()).not.toBe("close");
+  // The agent reuses a connection shortly after its response.
+  await pause(5);
+  const ended = end();
+  await pause(100);
+  expect(await request()).toBe("close");
+  await ended;
+});
+
+test("idle connections do not delay shutdown; without connections it ends at once", async () => {
+  await request();
+  const startedAt = performance.now();
+  await end();
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
+
+  const unused = createServer();
+  const endUnused = gracefulShutdown(unused).close;
+  unused.listen(0, "127.0.0.1");
+  await once(unused, "listening");
+  const restartedAt = performance.now();
+  await endUnused();
+  expect(performance.now() - restartedAt).toBeLessThan(500);
+});

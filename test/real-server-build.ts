@@ -1,0 +1,94 @@
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { createElement } from "react";
+import { useActionData, useLoaderData, useMatches, useParams, useRouteError, type ServerBuild } from "react-router";
+import routes from "../app/site/routes.ts";
+import { listScreens } from "../app/site/screen-list.server.ts";
+import type { Screen } from "../app/screen.ts";
+import { fakeServerBuild } from "./fake-server-build.ts";
+
+/** A server build of these route modules, named as in `routes.ts`, without client assets. Loading all of them takes seconds. */
+export async function realServerBuild(files: readonly string[]): Promise<ServerBuild> {
+  const modules = await Promise.all(
+    flattenRoutes(routes, "root")
+      .filter(({ file }) => files.includes(file))
+      .map(loadRoute),
+  );
+  const build = fakeServerBuild(Object.fromEntries(modules));
+  const root = await loadRoute({ id: "root", file: "root.tsx", path: "" });
+  return {
+    ...build,
+    entry: { module: await loadModule("entry.server.tsx") },
+    routes: { ...build.routes, root: { id: "root", path: "", module: root[1].module } },
+    assets: {
+      ...build.assets,
+      routes: Object.fromEntries(["root", ...modules.map(([id]) => id)].map((id) => [id, asset(id)])),
+    },
+  };
+}
+
+export async function realScreens(): Promise<Screen[]> {
+  const modules = await Promise.all(
+    flattenRoutes(routes, "root")
+      .filter(({ file }) => file.startsWith("screens/"))
+      .map(loadRoute),
+  );
+  return listScreens(fakeServerBuild(Object.fromEntries(modules)));
+}
+
+type RouteEntry = { id: string; file: string; path?: string; index?: boolean; parentId?: string };
+
+function flattenRoutes(entries: readonly RouteConfigEntry[], parentId: string): RouteEntry[] {
+  return entries.flatMap((entry) => {
+    const { file, path, index, children = [] } = entry;
+    return [{ id: file, file, path, index, parentId }, ...flattenRoutes(children, file)];
+  });
+}
+
+async function loadRoute({ id, file, path = "", index, parentId }: RouteEntry) {
+  return [id, { path, index, parentId, module: withRouteProps(await loadModule(file)) }] as const;
+}
+
+/** As in the framework's build: data are props. */
+function withRouteProps(module: ReturnType<typeof JSON.parse>): ReturnType<typeof JSON.parse> {
+  return {
+    ...module,
+    ...(module.default && {
+      default: function Screen() {
+        return createElement(module.default, useRouteProps());
+      },
+    }),
+    ...(module.ErrorBoundary && {
+      ErrorBoundary: function ScreenError() {
+        return createElement(module.ErrorBoundary, { ...useRouteProps(), error: useRouteError() });
+      },
+    }),
+  };
+}
+
+function useRouteProps() {
+  return { params: useParams(), loaderData: useLoaderData(), actionData: useActionData(), matches: useMatches() };
+}
+
+function loadModule(file: string): ReturnType<typeof JSON.parse> {
+  return import(/* @vite-ignore */ join(import.meta.dirname, "../app/site", file));
+}
+
+function asset(id: string) {
+  return {
+    id,
+    module: "/assets/screen.js",
+    hasAction: false,
+    hasLoader: true,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasClientMiddleware: false,
+    hasDefaultExport: true,
+    hasErrorBoundary: false,
+    imports: [],
+    clientActionModule: undefined,
+    clientLoaderModule: undefined,
+    clientMiddlewareModule: undefined,
+    hydrateFallbackModule: undefined,
+  };
+}
