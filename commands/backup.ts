@@ -30,12 +30,12 @@ function readArguments(args: string[]): ParsedArguments<Options> {
     const [path, ...others] = positionals;
     const { keep, help } = values;
     if (help) return { help: usage };
-    if (others.length > 0) return { mistake: backupMessages.severalNamed, usage };
+    if (others.length > 0) return { error: backupMessages.severalNamed, usage };
     if (keep !== undefined && (!/^\d{1,5}$/.test(keep) || Number(keep) < 1 || Number(keep) > 10_000))
-      return { mistake: backupMessages.keep(keep), usage };
+      return { error: backupMessages.keep(keep), usage };
     return { options: { ...(path !== undefined && { path }), ...(keep !== undefined && { keep: Number(keep) }) } };
   } catch (error) {
-    return { mistake: errorMessage(error), usage };
+    return { error: errorMessage(error), usage };
   }
 }
 

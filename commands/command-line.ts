@@ -2,7 +2,7 @@ import { parseSettings, type Settings } from "../app/config.server.ts";
 
 export const exitCodes = { success: 0, failure: 1, usage: 2 } as const;
 
-export type ParsedArguments<Options> = { options: Options } | { help: string } | { mistake: string; usage: string };
+export type ParsedArguments<Options> = { options: Options } | { help: string } | { error: string; usage: string };
 
 type Command<Options> = {
   /** Resolves to `false` if anything failed. */
@@ -12,10 +12,10 @@ type Command<Options> = {
 
 export async function runCommandLine<Options>(
   args: ParsedArguments<Options>,
-  { run: run, unexpectedError: unexpectedError }: Command<Options>,
+  { run, unexpectedError }: Command<Options>,
 ): Promise<number> {
-  if ("mistake" in args) {
-    console.error(`${args.mistake}\n\n${args.usage}`);
+  if ("error" in args) {
+    console.error(`${args.error}\n\n${args.usage}`);
     return exitCodes.usage;
   }
   if ("help" in args) {

@@ -48,11 +48,11 @@ function readArguments(args: string[]): ParsedArguments<Options> {
     });
     const [path, ...others] = positionals;
     if (values.help) return { help: usage };
-    if (path === undefined) return { mistake: commandMessages.missingArgument, usage };
-    if (others.length > 0) return { mistake: commandMessages.severalNamed, usage };
+    if (path === undefined) return { error: commandMessages.missingArgument, usage };
+    if (others.length > 0) return { error: commandMessages.severalNamed, usage };
     return { options: { path, strict: values.strict, dryRun: values["dry-run"], report: values.report } };
   } catch (error) {
-    return { mistake: errorMessage(error), usage };
+    return { error: errorMessage(error), usage };
   }
 }
 

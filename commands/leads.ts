@@ -36,16 +36,16 @@ process.exitCode = await runCommandLine(parseArguments(process.argv.slice(2)), {
     const result = await runCommand(args, settings);
     for (const note of result.notes ?? []) console.error(note);
     if (result.output !== undefined) process.stdout.write(result.output);
-    if (result.mistake !== undefined) console.error(result.mistake);
-    return result.mistake === undefined;
+    if (result.error !== undefined) console.error(result.error);
+    return result.error === undefined;
   },
   unexpectedError: leadMessages.broken,
 });
 
 function parseArguments(argv: string[]): ParsedArguments<CommandArguments> {
   const result = parseCommandArguments(argv);
-  if ("mistake" in result)
-    return { mistake: result.mistake, usage: result.command === undefined ? usage : commandUsages[result.command] };
+  if ("error" in result)
+    return { error: result.error, usage: result.command === undefined ? usage : commandUsages[result.command] };
   if ("help" in result) return { help: result.help === "all" ? usage : commandUsages[result.help] };
   return { options: result };
 }
@@ -53,7 +53,7 @@ function parseArguments(argv: string[]): ParsedArguments<CommandArguments> {
 async function runCommand(args: CommandArguments, settings: Settings): Promise<CommandResult> {
   const file = databaseFile(settings);
   // Opening would create an empty database, which would look as if there were no requests.
-  if (settings.databaseUrl === undefined && !existsSync(file)) return { mistake: leadMessages.noDatabase(file) };
+  if (settings.databaseUrl === undefined && !existsSync(file)) return { error: leadMessages.noDatabase(file) };
   const storage = await openStorage(settings);
   try {
     return await commands[args.command](args, {

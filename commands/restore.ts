@@ -41,12 +41,10 @@ function readArguments(args: string[]): ParsedArguments<Options> {
     });
     const [path, ...others] = positionals;
     if (values.help) return { help: usage };
-    if (path === undefined) return { mistake: restoreMessages.nothingNamed, usage };
-    return others.length > 0
-      ? { mistake: restoreMessages.severalNamed, usage }
-      : { options: { path, yes: values.yes } };
+    if (path === undefined) return { error: restoreMessages.nothingNamed, usage };
+    return others.length > 0 ? { error: restoreMessages.severalNamed, usage } : { options: { path, yes: values.yes } };
   } catch (error) {
-    return { mistake: errorMessage(error), usage };
+    return { error: errorMessage(error), usage };
   }
 }
 
@@ -61,7 +59,7 @@ async function restoreFrom({ path, yes }: Options, settings: Settings): Promise<
   return await withPrivateFolder(settings.databaseUrl === undefined ? settings.dataDir : tmpdir(), async (folder) => {
     const copy = await copyBackup(path, folder);
     const contents = verifyContents(copy);
-    if ("trouble" in contents) return restoreMessages.noBackup(path, contents.trouble);
+    if ("error" in contents) return restoreMessages.noBackup(path, contents.error);
     const unknown = await unknownMigrations(contents, folder);
     if (unknown.length > 0) return restoreMessages.newer(path, unknown);
     console.log(restoreMessages.found({ path, leads: contents.leads.length, cvs: contents.cvs }));
@@ -77,12 +75,12 @@ async function intoSqlite({ copy, contents, yes, settings }: Task): Promise<stri
   const present = lockCurrentDatabase(file);
   if (present === "in-use") return restoreMessages.inUse(file);
   try {
-    const { trouble } = present.contents;
+    const { error } = present.contents;
     const erasedOnList = await readErasedReferences(settings.dataDir);
     const erased = [...new Set([...contents.erased, ...present.contents.erased, ...erasedOnList])];
     const accounted = new Set([...contents.leads, ...erased]);
     const lost = present.contents.leads.filter((reference) => !accounted.has(reference)).length;
-    console.log(trouble === undefined ? restoreMessages.lost(lost) : restoreMessages.damaged(trouble));
+    console.log(error === undefined ? restoreMessages.lost(lost) : restoreMessages.damaged(error));
     const cancelled = yes ? undefined : await confirmRestore();
     if (cancelled !== undefined) return cancelled;
     const restored = await migrateAndErase(copy, erased, new Date());

@@ -6,8 +6,8 @@ import { syncFolder } from "../private-file.ts";
 import { readContents, type Contents } from "./sqlite-file.ts";
 
 export type CurrentDatabase = {
-  /** Empty without a database; `trouble` if it cannot be read. */
-  contents: Pick<Contents, "leads" | "erased"> & { trouble?: string };
+  /** Empty without a database; `error` if it cannot be read. */
+  contents: Pick<Contents, "leads" | "erased"> & { error?: string };
   /** Moves the file at `path` into place; returns the new path of the old database. */
   replaceWith(path: string, at: Date): Promise<string | undefined>;
   release(): void;
@@ -35,7 +35,7 @@ export function lockCurrentDatabase(file: string): CurrentDatabase | "in-use" {
       database.close();
       return "in-use";
     }
-    return { contents: { ...noContents, trouble: error instanceof Error ? error.message : String(error) }, ...handle };
+    return { contents: { ...noContents, error: error instanceof Error ? error.message : String(error) }, ...handle };
   }
 }
 

@@ -15,7 +15,7 @@ export async function unknownMigrations({ migrations }: Contents, folder: string
   const fresh = join(folder, "fresh.db");
   await (await openSqliteStorage(fresh)).close();
   const current = verifyContents(fresh);
-  return "trouble" in current ? migrations : migrations.filter((name) => !current.migrations.includes(name));
+  return "error" in current ? migrations : migrations.filter((name) => !current.migrations.includes(name));
 }
 
 export type RestoreResult = { leads: number; erasedAgain: number };

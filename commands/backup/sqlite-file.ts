@@ -18,19 +18,19 @@ export function mergeWriteAheadLog(path: string): void {
   }
 }
 
-/** Runs the integrity check and reads the contents. `trouble` quotes no data. */
-export function verifyContents(path: string): Contents | { trouble: string } {
+/** Runs the integrity check and reads the contents. `error` quotes no data. */
+export function verifyContents(path: string): Contents | { error: string } {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
     const damage = firstColumn(database, "pragma integrity_check").filter((line) => line !== "ok");
     if (damage.length > 0)
       return {
-        trouble: `the integrity check found ${damage.length === 1 ? "an error" : `${damage.length} errors`}`,
+        error: `the integrity check found ${damage.length === 1 ? "an error" : `${damage.length} errors`}`,
       };
-    if (!tablesOf(database).has("kysely_migration")) return { trouble: "it has none of this site's tables" };
+    if (!tablesOf(database).has("kysely_migration")) return { error: "it has none of this site's tables" };
     return readContents(database);
   } catch (error) {
-    return { trouble: error instanceof Error ? error.message : String(error) };
+    return { error: error instanceof Error ? error.message : String(error) };
   } finally {
     database.close();
   }

@@ -15,7 +15,7 @@ export async function writeBackup(
     await storage.backUp(copy);
     mergeWriteAheadLog(copy);
     const contents = verifyContents(copy);
-    if ("trouble" in contents) throw new Error(contents.trouble);
+    if ("error" in contents) throw new Error(contents.error);
     await chmod(copy, 0o600);
     const file = await open(copy, "r+");
     await file.sync().finally(() => file.close());

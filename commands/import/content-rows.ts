@@ -99,7 +99,7 @@ export function readNewsItem(row: Row<NewsColumn>): NewsItem {
   return { ...numberAndSlug(row), ...titleAndSummary(row), publishedOn: readDayCell(row, "published_on") ?? refused };
 }
 
-export function readJob(row: Row<JobColumn>, { vocabulary: vocabulary, branches }: ContentContext): Job {
+export function readJob(row: Row<JobColumn>, { vocabulary, branches }: ContentContext): Job {
   const employment = readVocabularyCell(row, "employment", vocabulary.employment) ?? "full-time";
   const branch = readBranch(row, branches);
   const postedOn = readDayCell(row, "posted_on") ?? refused;

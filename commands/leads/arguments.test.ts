@@ -28,7 +28,7 @@ describe("invalid arguments", () => {
     [["erase"], "Name references or give --contact, not both."],
     [["erase", "K7QX-3MZP", "--contact", "a@b.sa"], "Name references or give --contact, not both."],
   ])("%j: %s", (args, message) => {
-    expect(parseCommandArguments(args)).toMatchObject({ mistake: expect.stringContaining(message) });
+    expect(parseCommandArguments(args)).toMatchObject({ error: expect.stringContaining(message) });
   });
 });
 

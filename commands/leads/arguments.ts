@@ -83,21 +83,21 @@ function validateCv({ options }: CommandArguments): string | undefined {
 
 export function parseCommandArguments(
   argv: string[],
-): CommandArguments | { help: CommandName | "all" } | { mistake: string; command?: CommandName } {
+): CommandArguments | { help: CommandName | "all" } | { error: string; command?: CommandName } {
   let parsed;
   try {
     parsed = parseArgs({ args: argv, allowPositionals: true, options: optionTypes });
   } catch (error) {
-    return { mistake: error instanceof Error ? error.message : String(error) };
+    return { error: error instanceof Error ? error.message : String(error) };
   }
   const [name, ...names] = parsed.positionals;
   const { help, ...values } = parsed.values;
   if (name === undefined || name === "help")
-    return help || name === "help" ? { help: "all" } : { mistake: argumentErrors.missingCommand };
-  if (!isCommand(name)) return help ? { help: "all" } : { mistake: argumentErrors.unknownCommand(name) };
+    return help || name === "help" ? { help: "all" } : { error: argumentErrors.missingCommand };
+  if (!isCommand(name)) return help ? { help: "all" } : { error: argumentErrors.unknownCommand(name) };
   if (help) return { help: name };
   const result = parseCommand(name, names, values);
-  return "mistake" in result ? { ...result, command: name } : result;
+  return "error" in result ? { ...result, command: name } : result;
 }
 
 function isCommand(name: string): name is CommandName {
@@ -110,33 +110,33 @@ function parseCommand(
   command: CommandName,
   names: string[],
   rawOptions: RawOptions,
-): CommandArguments | { mistake: string } {
+): CommandArguments | { error: string } {
   const { options: allowed, references: referenceCount, validate } = rules[command];
   const disallowed = Object.entries(rawOptions).find(
     ([option, value]) => value !== undefined && value !== false && !allowed.some((name) => name === option),
   );
-  if (disallowed !== undefined) return { mistake: argumentErrors.optionNotAllowed(disallowed[0], command) };
-  if (referenceCount === "none" && names.length > 0) return { mistake: argumentErrors.noReferencesAllowed(command) };
+  if (disallowed !== undefined) return { error: argumentErrors.optionNotAllowed(disallowed[0], command) };
+  if (referenceCount === "none" && names.length > 0) return { error: argumentErrors.noReferencesAllowed(command) };
   if (referenceCount === "one" && names.length !== 1)
-    return { mistake: names.length === 0 ? argumentErrors.noReference : argumentErrors.oneReference };
+    return { error: names.length === 0 ? argumentErrors.noReference : argumentErrors.oneReference };
   const invalid = names.find((name) => parseReference(name) === undefined);
-  if (invalid !== undefined) return { mistake: argumentErrors.notAReference(invalid) };
+  if (invalid !== undefined) return { error: argumentErrors.notAReference(invalid) };
   const options = parseOptions(rawOptions);
-  if ("mistake" in options) return options;
+  if ("error" in options) return options;
   const references = [...new Set(names.flatMap((name) => parseReference(name) ?? []))];
   const args = { command, references, options };
-  const mistake = validate?.(args);
-  return mistake === undefined ? args : { mistake };
+  const error = validate?.(args);
+  return error === undefined ? args : { error };
 }
 
-function parseOptions({ kind, since, limit, format, ...rest }: RawOptions): Options | { mistake: string } {
+function parseOptions({ kind, since, limit, format, ...rest }: RawOptions): Options | { error: string } {
   const leadKind = leadKinds.find((name) => name === kind);
-  if (kind !== undefined && leadKind === undefined) return { mistake: argumentErrors.kind(kind) };
+  if (kind !== undefined && leadKind === undefined) return { error: argumentErrors.kind(kind) };
   const sinceUtc = since === undefined ? undefined : parseRiyadhTime(since);
-  if (since !== undefined && sinceUtc === undefined) return { mistake: argumentErrors.since(since) };
+  if (since !== undefined && sinceUtc === undefined) return { error: argumentErrors.since(since) };
   const maxRows = limit === undefined ? undefined : Number(limit);
   if (limit !== undefined && (!/^\d{1,7}$/.test(limit) || Number(limit) < 1 || Number(limit) > 1_000_000))
-    return { mistake: argumentErrors.limit(limit) };
-  if (format !== undefined && format !== "csv" && format !== "json") return { mistake: argumentErrors.format };
+    return { error: argumentErrors.limit(limit) };
+  if (format !== undefined && format !== "csv" && format !== "json") return { error: argumentErrors.format };
   return { ...rest, kind: leadKind, since: sinceUtc, limit: maxRows, format };
 }

@@ -12,14 +12,14 @@ export type CommandContext = {
   now: Date;
 };
 
-/** `output` goes to standard output, `notes` and `mistake` to standard error; `mistake` also makes the exit code 1. */
-export type CommandResult = { output?: string; notes?: readonly string[]; mistake?: string };
+/** `output` goes to standard output, `notes` and `error` to standard error; `error` also makes the exit code 1. */
+export type CommandResult = { output?: string; notes?: readonly string[]; error?: string };
 
 export type Command = (args: CommandArguments, context: CommandContext) => Promise<CommandResult>;
 
 /** Call before private data is shown. */
 export async function logAccess(
-  { storage, commandName: commandName, now }: CommandContext,
+  { storage, commandName, now }: CommandContext,
   references: readonly string[],
   reason?: string,
 ): Promise<void> {

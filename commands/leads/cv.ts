@@ -10,26 +10,26 @@ export async function cv(
   context: CommandContext,
 ): Promise<CommandResult> {
   const lead = await context.storage.leads.find(reference);
-  if (lead === undefined) return { mistake: leadMessages.unknown(reference) };
+  if (lead === undefined) return { error: leadMessages.unknown(reference) };
   const file = await context.storage.leads.encryptedFile(reference);
-  if (file === undefined) return { mistake: leadMessages.noFile(reference) };
+  if (file === undefined) return { error: leadMessages.noFile(reference) };
   const { key: keyFile, out, reason } = options;
   if (keyFile === undefined) {
     return await writeCv(context, { reference, reason, path: out ?? `${reference}.age`, bytes: file.sealed });
   }
 
   const staffKey = await readStaffKey(keyFile);
-  if ("mistake" in staffKey) return staffKey;
+  if ("error" in staffKey) return staffKey;
   const decrypted = await staffKey.key.decryptBytes(file.sealed);
-  if ("trouble" in decrypted) {
+  if ("error" in decrypted) {
     return {
-      mistake: decrypted.trouble === "damaged" ? keyErrors.damaged(reference) : keyErrors.other(keyFile, reference),
+      error: decrypted.error === "damaged" ? keyErrors.damaged(reference) : keyErrors.other(keyFile, reference),
     };
   }
   const path = out ?? cvFileName(reference, await originalName(reference, staffKey.key, context), file.mediaType);
   const result = await writeCv(context, { reference, reason, path, bytes: decrypted.value });
   // The file name is private, too, and must not reach standard error.
-  return out === undefined && result.mistake !== undefined ? { mistake: leadMessages.nameTaken } : result;
+  return out === undefined && result.error !== undefined ? { error: leadMessages.nameTaken } : result;
 }
 
 async function originalName(reference: string, key: StaffKey, { storage }: CommandContext): Promise<string> {
@@ -50,6 +50,6 @@ async function writeCv(
 ): Promise<CommandResult> {
   await logAccess(context, [reference], reason);
   const error = await writePrivateFile(path, bytes);
-  if (error !== undefined) return { mistake: error };
+  if (error !== undefined) return { error };
   return { output: `${leadMessages.fileWritten(path, bytes.length)}\n`, notes: missingReasonNotes(reason) };
 }

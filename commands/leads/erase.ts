@@ -14,22 +14,22 @@ export async function erase(
 ): Promise<CommandResult> {
   const { contact, yes } = options;
   if (contact !== undefined && !/[@\d\u0660-\u0669\u06F0-\u06F9]/.test(contact))
-    return { mistake: argumentErrors.contact };
+    return { error: argumentErrors.contact };
   const toErase = contact === undefined ? references : await storage.leads.referencesOf(contact);
   const rows = await Promise.all(
     toErase.map(async (reference) => ({ reference, lead: await storage.leads.find(reference) })),
   );
   const unknown = rows.find(({ lead }) => lead === undefined);
   if (contact === undefined && unknown !== undefined)
-    return { mistake: `${leadMessages.unknown(unknown.reference)} ${leadMessages.notErased}` };
-  if (rows.length === 0) return { mistake: leadMessages.nothingToErase };
+    return { error: `${leadMessages.unknown(unknown.reference)} ${leadMessages.notErased}` };
+  if (rows.length === 0) return { error: leadMessages.nothingToErase };
 
   process.stdout.write(
     `${[leadMessages.toErase(rows.length), ...textTable(rows.map(({ reference, lead }) => cells(reference, lead)))].join("\n")}\n`,
   );
   const isConfirmed = yes || (await confirm(leadMessages.question));
-  if (isConfirmed === undefined) return { mistake: leadMessages.sayYes };
-  if (!isConfirmed) return { mistake: leadMessages.notErased };
+  if (isConfirmed === undefined) return { error: leadMessages.sayYes };
+  if (!isConfirmed) return { error: leadMessages.notErased };
   // Listed before it is erased: if the process dies in between, a restore still erases it.
   await appendToErasedList(settings.dataDir, toErase, now.toISOString());
   await storage.leads.erase(toErase, now.toISOString());

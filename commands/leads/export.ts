@@ -11,14 +11,14 @@ const defaultLimit = 10_000;
 export async function exportLeads({ options }: CommandArguments, context: CommandContext): Promise<CommandResult> {
   const { kind, since, limit = defaultLimit, key: keyFile, reason, out } = options;
   const staffKey = keyFile === undefined ? undefined : await readStaffKey(keyFile);
-  if (staffKey !== undefined && "mistake" in staffKey) return staffKey;
+  if (staffKey !== undefined && "error" in staffKey) return staffKey;
   const rows = await context.storage.leads.list({ kind, since, limit: limit + 1 });
   const leads = rows.slice(0, limit);
 
   const decrypted = await decryptAll(leads, context, staffKey?.key);
-  if ("damaged" in decrypted) return { mistake: keyErrors.damaged(decrypted.damaged) };
+  if ("damaged" in decrypted) return { error: keyErrors.damaged(decrypted.damaged) };
   if (keyFile !== undefined && decrypted.opened === 0 && decrypted.sealed > 0)
-    return { mistake: keyErrors.otherForAll(keyFile) };
+    return { error: keyErrors.otherForAll(keyFile) };
 
   await logAccess(
     context,
@@ -28,7 +28,7 @@ export async function exportLeads({ options }: CommandArguments, context: Comman
   const text =
     options.format === "csv" ? leadsCsv(decrypted.leads) : `${JSON.stringify(decrypted.leads, undefined, 2)}\n`;
   const error = out === undefined ? undefined : await writePrivateFile(out, text);
-  if (error !== undefined) return { mistake: error };
+  if (error !== undefined) return { error };
   const isPartlySealed = keyFile !== undefined && decrypted.sealed > 0;
   return {
     output: out === undefined ? text : `${leadMessages.written(leads.length, out)}\n`,
@@ -36,7 +36,7 @@ export async function exportLeads({ options }: CommandArguments, context: Comman
       ...(rows.length > limit ? [leadMessages.moreExist(limit)] : []),
       ...(keyFile === undefined ? [] : missingReasonNotes(reason)),
     ],
-    ...(isPartlySealed && { mistake: leadMessages.stillSealed(decrypted.sealed) }),
+    ...(isPartlySealed && { error: leadMessages.stillSealed(decrypted.sealed) }),
   };
 }
 
@@ -53,7 +53,7 @@ async function decryptAll(
     const encrypted =
       key !== undefined && lead.hasSealed ? await storage.leads.encryptedFields(lead.reference) : undefined;
     const fields = encrypted === undefined ? undefined : await key?.decryptFields(encrypted);
-    if (fields !== undefined && "trouble" in fields && fields.trouble === "damaged") return { damaged: lead.reference };
+    if (fields !== undefined && "error" in fields && fields.error === "damaged") return { damaged: lead.reference };
     exported.push(exportedLead(lead, fields !== undefined && "value" in fields ? fields.value : undefined));
   }
   const stillSealed = exported.filter(({ sealed }) => sealed).length;

@@ -13,18 +13,18 @@ export async function show(
   context: CommandContext,
 ): Promise<CommandResult> {
   const lead = await context.storage.leads.find(reference);
-  if (lead === undefined) return { mistake: leadMessages.unknown(reference) };
+  if (lead === undefined) return { error: leadMessages.unknown(reference) };
   const configured = configuredChannels(context.settings);
   if (options.key === undefined) return { output: leadText(lead, configured) };
 
   const staffKey = await readStaffKey(options.key);
-  if ("mistake" in staffKey) return staffKey;
+  if ("error" in staffKey) return staffKey;
   const encrypted = await context.storage.leads.encryptedFields(reference);
   if (encrypted === undefined) return { output: leadText(lead, configured) };
   const decrypted = await staffKey.key.decryptFields(encrypted);
-  if ("trouble" in decrypted) {
+  if ("error" in decrypted) {
     return {
-      mistake: decrypted.trouble === "damaged" ? keyErrors.damaged(reference) : keyErrors.other(options.key, reference),
+      error: decrypted.error === "damaged" ? keyErrors.damaged(reference) : keyErrors.other(options.key, reference),
     };
   }
   await logAccess(context, [reference], options.reason);

@@ -14,7 +14,7 @@ export async function retry(
   { storage, now }: CommandContext,
 ): Promise<CommandResult> {
   if (reference !== undefined && (await storage.leads.find(reference)) === undefined)
-    return { mistake: leadMessages.unknown(reference) };
+    return { error: leadMessages.unknown(reference) };
   return { output: `${leadMessages.retried(await storage.outbox.retry(reference, now.toISOString()))}\n` };
 }
 
@@ -23,10 +23,10 @@ export async function release(
   { storage, settings, now }: CommandContext,
 ): Promise<CommandResult> {
   const lead = await storage.leads.find(reference);
-  if (lead === undefined) return { mistake: leadMessages.unknown(reference) };
+  if (lead === undefined) return { error: leadMessages.unknown(reference) };
   const configured = configuredChannels(settings);
   const isReleased = await storage.leads.release(reference, configured, now.toISOString());
-  if (!isReleased) return { mistake: leadMessages.notQuarantined(reference) };
+  if (!isReleased) return { error: leadMessages.notQuarantined(reference) };
   return { output: `${leadMessages.released(reference, channelsOf(lead.kind, configured))}\n` };
 }
 
@@ -60,9 +60,7 @@ export async function subscribers({ options }: CommandArguments, context: Comman
       : csvText([header, ...rows.map((row) => Object.values(row))]);
   if (out === undefined) return { output: text };
   const error = await writePrivateFile(out, text);
-  return error === undefined
-    ? { output: `${leadMessages.subscribersWritten(rows.length, out)}\n` }
-    : { mistake: error };
+  return error === undefined ? { output: `${leadMessages.subscribersWritten(rows.length, out)}\n` } : { error };
 }
 
 const maxReferences = 5;

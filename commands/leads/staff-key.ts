@@ -7,7 +7,7 @@ import { errorCode } from "../import/folder-file.ts";
 import { keyErrors } from "./messages.ts";
 
 /** `other-key`: encrypted for none of the keys in the file. `damaged`: encrypted for one of them, but the data is corrupt. */
-type Decrypted<Value> = { value: Value } | { trouble: "other-key" | "damaged" };
+type Decrypted<Value> = { value: Value } | { error: "other-key" | "damaged" };
 
 export type StaffKey = {
   decryptBytes(encrypted: Uint8Array): Promise<Decrypted<Uint8Array>>;
@@ -17,23 +17,23 @@ export type StaffKey = {
 const standardInput = "-";
 
 /** Reads all `AGE-SECRET-KEY-` lines, so that one file can hold old and new keys. `-` is standard input. */
-export async function readStaffKey(file: string): Promise<{ key: StaffKey } | { mistake: string }> {
+export async function readStaffKey(file: string): Promise<{ key: StaffKey } | { error: string }> {
   const path = file === standardInput ? "Standard input" : file;
   let text: string;
   try {
     text = file === standardInput ? await textOf(process.stdin) : await readFile(file, "utf8");
   } catch (error) {
     const code = errorCode(error);
-    return { mistake: code === "ENOENT" ? keyErrors.missing(path) : keyErrors.unreadable(path, code) };
+    return { error: code === "ENOENT" ? keyErrors.missing(path) : keyErrors.unreadable(path, code) };
   }
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const identities = lines.filter((line) => line.startsWith("AGE-SECRET-KEY-"));
-  if (identities.length === 0) return { mistake: noKeyError(path, text) };
+  if (identities.length === 0) return { error: noKeyError(path, text) };
   const decrypter = new Decrypter();
   try {
     for (const identity of identities) decrypter.addIdentity(identity);
   } catch {
-    return { mistake: keyErrors.broken(path) };
+    return { error: keyErrors.broken(path) };
   }
   return { key: staffKey(decrypter) };
 }
@@ -52,14 +52,14 @@ function staffKey(decrypter: Decrypter): StaffKey {
       return { value: await decrypter.decrypt(encrypted) };
     } catch (error) {
       const isOtherKey = error instanceof Error && error.message.startsWith("no identity matched");
-      return { trouble: isOtherKey ? "other-key" : "damaged" };
+      return { error: isOtherKey ? "other-key" : "damaged" };
     }
   }
   async function decryptFields(encrypted: Uint8Array): Promise<Decrypted<LeadFields>> {
     const decrypted = await decryptBytes(encrypted);
-    if ("trouble" in decrypted) return decrypted;
+    if ("error" in decrypted) return decrypted;
     const fields = decryptedFields.safeParse(parseJson(decrypted.value));
-    return fields.success ? { value: fields.data } : { trouble: "damaged" };
+    return fields.success ? { value: fields.data } : { error: "damaged" };
   }
   return { decryptBytes: decryptBytes, decryptFields: decryptFields };
 }

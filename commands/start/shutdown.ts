@@ -21,8 +21,8 @@ export type ShutdownOptions = {
 export function createShutdown({
   server,
   drainDelayMs,
-  beginShutdown: beginShutdown,
-  closeResources: closeResources,
+  beginShutdown,
+  closeResources,
   exit,
 }: ShutdownOptions): (signal?: NodeJS.Signals) => void {
   const { close: end, forceClose: cut } = gracefulShutdown(server);

@@ -59,7 +59,7 @@ export function carSearchFrom(params: URLSearchParams): CarSearch {
   const sort = sorts.find((name) => name === params.get("sort")?.trim().toLowerCase());
   return {
     q,
-    filters: filters,
+    filters,
     ...priceBounds(riyalsFrom(params.get("priceFrom")), riyalsFrom(params.get("priceTo"))),
     ...sortParam(q, sort),
     page: pageFrom(params.get("page")),

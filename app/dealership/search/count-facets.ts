@@ -1,6 +1,6 @@
 import type { Facet } from "./car-search.ts";
 import { facets } from "./car-search.ts";
-import type { Column, ColumnName, StockColumns } from "./stock-columns.ts";
+import type { Column, ColumnName, StockColumns } from "./column-types.ts";
 
 /**
  * Bits of the criteria that each column entry fails: one per facet, in their order, and two per typed word, which

@@ -1,6 +1,6 @@
 import type { Facet } from "./car-search.ts";
 import type { FacetCounts } from "./count-facets.ts";
-import type { StockColumns } from "./stock-columns.ts";
+import type { StockColumns } from "./column-types.ts";
 import type { FacetValue } from "./types.ts";
 import type { VocabularyEntry } from "../car/vocabulary.ts";
 import { bodies, colors, conditions, fuels, transmissions } from "../car/vocabulary.ts";

@@ -1,7 +1,7 @@
 import type { Sort } from "./car-search.ts";
 import type { Hits, RowRange } from "./count-facets.ts";
 import { prefixHit, noHit, wholeHit } from "./count-facets.ts";
-import type { StockColumns } from "./stock-columns.ts";
+import type { StockColumns } from "./column-types.ts";
 
 /** `best`: cars with all words whole, then cars with a word as prefix; newest first in both. */
 export type HitOrder = Sort | "best";

@@ -1,6 +1,6 @@
 import type { IndexedCar } from "./types.ts";
 import type { RowRange } from "./count-facets.ts";
-import type { StockColumns } from "./stock-columns.ts";
+import type { StockColumns } from "./column-types.ts";
 import { rowsBelow } from "./stock-columns.ts";
 
 // The same model always comes first, then body and price together.

@@ -1,42 +1,8 @@
-import type { Bilingual } from "../text/bilingual.ts";
+import type { Column, CarModelName, FacetColumn, EntryValues, StockColumns } from "./column-types.ts";
 import { engineValue, type Facet } from "./car-search.ts";
 import { radixSort, ranksIn } from "./radix-sort.ts";
 import type { CooperativeTask } from "./cooperative-task.ts";
 import type { IndexedCar } from "./types.ts";
-
-export type Column = Uint16Array | Uint32Array;
-
-/** Cars share names, specifications and sets of colours, so a row entryValues four numbers instead of ten values. */
-export type ColumnName = "name" | "year" | "spec" | "paint";
-
-type CarModelName = { brand: IndexedCar["brand"]; model: IndexedCar["model"]; trim?: Bilingual };
-
-type FacetColumn = {
-  column: ColumnName;
-  values: readonly string[];
-  entryValues: EntryValues;
-};
-
-/** Value numbers of all column entries, concatenated: entry `e` entryValues those from `starts[e]` up to `starts[e + 1]`. */
-type EntryValues = { starts: Uint32Array; numbers: Uint32Array };
-
-/** Columnar index of the stock: one row per car, by ascending price. */
-export type StockColumns = {
-  size: number;
-  /** Number of rows with a price; they come first. */
-  pricedCount: number;
-  ids: Float64Array;
-  halalas: Float64Array;
-  rows: Record<ColumnName, Column>;
-  entries: Record<ColumnName, number>;
-  names: readonly CarModelName[];
-  facets: Record<Facet, FacetColumn>;
-  /** Rows from newest, and the index of every row in that order. */
-  newest: Uint32Array;
-  newestRank: Uint32Array;
-  mileage: Uint32Array;
-  mileageRank: Uint32Array;
-};
 
 const carsPerStep = 5_000;
 

@@ -8,7 +8,7 @@ import { halalasPerRiyal } from "../pricing/price.ts";
 import { createSimilarCars } from "./similar-cars.ts";
 import type { IndexedCar, SearchResult, Suggestion } from "./types.ts";
 import { runSync, type CooperativeTask } from "./cooperative-task.ts";
-import type { StockColumns } from "./stock-columns.ts";
+import type { StockColumns } from "./column-types.ts";
 import { rowsBelow, buildStockColumns } from "./stock-columns.ts";
 import { createWordSearch } from "./word-search.ts";
 import { createSuggestions } from "./suggestions.ts";

@@ -1,4 +1,4 @@
-import type { StockColumns } from "./stock-columns.ts";
+import type { StockColumns } from "./column-types.ts";
 import type { Suggestion } from "./types.ts";
 import { brandPhrases, modelPhrases } from "./word-search.ts";
 import { allWordBits, matchWords, interpretations, buildWordIndex } from "./text-match.ts";

@@ -1,6 +1,6 @@
 import type { Failures } from "./count-facets.ts";
 import { wordBits } from "./count-facets.ts";
-import type { StockColumns } from "./stock-columns.ts";
+import type { StockColumns } from "./column-types.ts";
 import type { IndexedCar } from "./types.ts";
 import type { Interpretation, WordMatch } from "./text-match.ts";
 import { allWordBits, matchWords, interpretations, buildWordIndex } from "./text-match.ts";

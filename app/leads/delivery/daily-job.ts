@@ -13,8 +13,8 @@ const retryMs = 3_600_000;
 
 /** Runs the task at its intervals, and an hour after a failure. */
 export function openDailyJob({
-  firstDelayMs: firstDelayMs,
-  nextDelayMs: nextDelayMs,
+  firstDelayMs,
+  nextDelayMs,
   task,
   onTrouble,
   later = unrefTimer,

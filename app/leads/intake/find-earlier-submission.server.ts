@@ -11,7 +11,7 @@ type RepeatedForm = Pick<ValidatedForm, "kind" | "values" | "levels"> & {
 
 /** Reference of an earlier submission; `undefined` without an idempotency key, because another visitor may send an equal order. */
 export async function findEarlierSubmission(
-  { kind, values, levels, serverValues: serverValues, idempotencyKey }: RepeatedForm,
+  { kind, values, levels, serverValues, idempotencyKey }: RepeatedForm,
   context: Readonly<RouterContextProvider>,
 ): Promise<string | undefined> {
   if (idempotencyKey === undefined) return undefined;

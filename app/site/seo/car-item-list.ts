@@ -7,14 +7,14 @@ import type { JsonLdContext } from "./json-ld-context.ts";
 export function carItemList(
   cars: readonly CarSummary[],
   context: JsonLdContext,
-  { before = 0, total = cars.length } = {},
+  { offset = 0, total = cars.length } = {},
 ): ItemListLeaf {
   return {
     "@type": "ItemList",
     numberOfItems: total,
     itemListElement: cars.map((car, index) => ({
       "@type": "ListItem",
-      position: before + index + 1,
+      position: offset + index + 1,
       name: `${carName(car, context.locale)} ${car.year}`,
       url: carUrl(car, context),
     })),

@@ -116,6 +116,8 @@ test("every screen sets og:title", () => {
   const titledScreens = texts.filter(({ text }) => text.includes("export function meta("));
   expect(titledScreens.length).toBeGreaterThan(20);
   expect(
-    titledScreens.filter(({ text }) => !/\b(?:titled|pageMeta|described)\(/.test(text)).map(({ path }) => path),
+    titledScreens
+      .filter(({ text }) => !/\b(?:titleMeta|pageMeta|descriptionMeta)\(/.test(text))
+      .map(({ path }) => path),
   ).toEqual([]);
 });

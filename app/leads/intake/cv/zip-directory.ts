@@ -73,7 +73,7 @@ function readEntry(
       .decode(bytes.subarray(offset + centralBytes, offset + centralBytes + nameBytes))
       .replaceAll("\\", "/"),
     method: view.getUint16(offset + 10, true),
-    compressedBytes: compressedBytes,
+    compressedBytes,
     uncompressedBytes: view.getUint32(offset + 24, true),
     data: bytes.subarray(dataOffset, dataOffset + compressedBytes),
     localOffset,
@@ -83,15 +83,11 @@ function readEntry(
 }
 
 function isSafe(entries: readonly (ZipEntry & Span)[]): boolean {
-  const total = entries.reduce((sum, { uncompressedBytes: uncompressedBytes }) => sum + uncompressedBytes, 0);
+  const total = entries.reduce((sum, { uncompressedBytes }) => sum + uncompressedBytes, 0);
   return total <= limits.uncompressedBytes && entries.every(isSafeEntry) && !overlap(entries);
 }
 
-function isSafeEntry({
-  name,
-  compressedBytes: compressedBytes,
-  uncompressedBytes: uncompressedBytes,
-}: ZipEntry): boolean {
+function isSafeEntry({ name, compressedBytes, uncompressedBytes }: ZipEntry): boolean {
   const isBomb = uncompressedBytes > limits.ratioFrom && uncompressedBytes > compressedBytes * limits.ratio;
   return (
     !isBomb &&

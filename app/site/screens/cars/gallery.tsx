@@ -58,7 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     carItemList(
       cars,
       { locale, origin: settings.origin },
-      { before: (result.page - 1) * carsPerPage, total: result.total },
+      { offset: (result.page - 1) * carsPerPage, total: result.total },
     ),
   ]);
   const query = carSearchParams({ ...search, page: result.page }).toString();

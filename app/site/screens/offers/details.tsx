@@ -73,7 +73,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       carItemList(
         cars.filter(({ status }) => status !== "sold"),
         jsonLdContext,
-        { before, total: forSale },
+        { offset: before, total: forSale },
       ),
     ];
   });

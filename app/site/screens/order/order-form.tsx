@@ -76,7 +76,7 @@ export function OrderForm({
   );
 }
 
-export function OrderStep({
+function OrderStep({
   id,
   number,
   title,

@@ -45,11 +45,7 @@ export type ChosenOrder = {
   /** Names. */ services: readonly string[];
 };
 
-export function orderMessage(
-  { car, asked, color: chosen, services }: ChosenOrder,
-  address: string,
-  words: Translate,
-): string {
+function orderMessage({ car, asked, color: chosen, services }: ChosenOrder, address: string, words: Translate): string {
   const { type, payment, quantity, firstPayment, lastPayment, installmentYears } = asked;
   const color = car.colors.find(({ slug }) => slug === chosen)?.name;
   const lines = [
