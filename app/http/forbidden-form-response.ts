@@ -6,11 +6,11 @@ import { getTranslations } from "../i18n/translate.ts";
 export function forbiddenFormResponse(request: Request, { phone }: Pick<Dealership, "phone">): Response {
   if (new URL(request.url).pathname.startsWith("/api/")) {
     const locale = requestLocale(request);
-    const words = getTranslations(locale);
+    const t = getTranslations(locale);
     return problemJsonResponse(locale, {
       status: 403,
-      title: words("api.forbidden"),
-      detail: words("api.other-site", { phone }),
+      title: t("api.forbidden"),
+      detail: t("api.other-site", { phone }),
     });
   }
   const messages = locales.map((locale) => getTranslations(locale)("api.other-site", { phone }));

@@ -10,15 +10,15 @@ export function overloadResponse(request: Request, { phone, name }: Pick<Dealers
   const url = new URL(request.url);
   if (url.pathname.startsWith("/api/")) return overloadedApi(request);
   const locale = localeFromUrl(url);
-  const words = getTranslations(locale);
+  const t = getTranslations(locale);
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta http-equiv="refresh" content="${retryAfterSeconds}">`,
-    textElement("title", words("busy.title")),
+    textElement("title", t("busy.title")),
   ];
   const body = [
-    textElement("h1", words("busy.title")),
-    textElement("p", words("busy.text", { dealership: name[locale] })),
+    textElement("h1", t("busy.title")),
+    textElement("p", t("busy.text", { dealership: name[locale] })),
     textElement("a", phone, { href: `tel:${phone}`, dir: "ltr" }),
   ];
   const html = `<!DOCTYPE html><html lang="${locale}" dir="${textDirection(locale)}"><head>${head.join("")}</head><body>${body.join("")}</body></html>`;
@@ -35,11 +35,11 @@ export function overloadResponse(request: Request, { phone, name }: Pick<Dealers
 
 function overloadedApi(request: Request): Response {
   const locale = requestLocale(request);
-  const words = getTranslations(locale);
+  const t = getTranslations(locale);
   const response = problemJsonResponse(locale, {
     status: 503,
-    title: words("busy.title"),
-    detail: words("api.try-again"),
+    title: t("busy.title"),
+    detail: t("api.try-again"),
   });
   response.headers.set("retry-after", retryAfterSeconds);
   return response;

@@ -4,16 +4,16 @@ import { addToComparison, comparedIds, removeFromComparison } from "./comparison
 import { showToast } from "./toasts.ts";
 
 /** `navigate` goes to a path without locale prefix. */
-export function toggleCompared(carId: number, words: Translate, navigate: (path: string) => void): void {
+export function toggleCompared(carId: number, t: Translate, navigate: (path: string) => void): void {
   if (comparedIds().includes(carId)) {
     removeFromComparison(carId);
-    showToast(words("compare.removed"));
+    showToast(t("compare.removed"));
     return;
   }
   const isAdded = addToComparison(carId);
   const path = comparisonPath(comparedIds());
-  showToast(isAdded ? words("compare.added") : words("compare.full"), {
-    label: words("compare.short"),
+  showToast(isAdded ? t("compare.added") : t("compare.full"), {
+    label: t("compare.short"),
     run: () => navigate(path),
   });
 }

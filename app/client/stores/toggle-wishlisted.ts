@@ -3,21 +3,21 @@ import { showToast } from "./toasts.ts";
 import { saveWishlistPrice, type WishlistPrice } from "./wishlist-prices.ts";
 import { addToWishlist, isWishlisted, removeFromWishlist } from "./wishlist.ts";
 
-export function toggleWishlisted(carId: number, price: WishlistPrice, words: Translate): void {
-  if (isWishlisted(carId)) remove(carId, price, words);
-  else add(carId, price, words);
+export function toggleWishlisted(carId: number, price: WishlistPrice, t: Translate): void {
+  if (isWishlisted(carId)) remove(carId, price, t);
+  else add(carId, price, t);
 }
 
-function add(carId: number, price: WishlistPrice, words: Translate): void {
+function add(carId: number, price: WishlistPrice, t: Translate): void {
   if (!addToWishlist(carId)) {
-    showToast(words("wishlist.full"));
+    showToast(t("wishlist.full"));
     return;
   }
   saveWishlistPrice(carId, price);
-  showToast(words("wishlist.added"), { label: words("wishlist.undo"), run: () => remove(carId, price, words) });
+  showToast(t("wishlist.added"), { label: t("wishlist.undo"), run: () => remove(carId, price, t) });
 }
 
-function remove(carId: number, price: WishlistPrice, words: Translate): void {
+function remove(carId: number, price: WishlistPrice, t: Translate): void {
   removeFromWishlist(carId);
-  showToast(words("wishlist.removed"), { label: words("wishlist.undo"), run: () => add(carId, price, words) });
+  showToast(t("wishlist.removed"), { label: t("wishlist.undo"), run: () => add(carId, price, t) });
 }

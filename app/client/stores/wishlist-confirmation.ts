@@ -6,32 +6,32 @@ import { addToWishlist, removeFromWishlist } from "./wishlist.ts";
 
 /** Shows the toast for a heart pressed before hydration: the server changed the wishlist and redirected back. */
 export function useWishlistConfirmation(): void {
-  const words = useTranslations();
+  const t = useTranslations();
 
   useEffect(() => {
     const confirmation = parseConfirmation(document.cookie);
     if (!confirmation) return;
     document.cookie = expiredConfirmationCookie;
     const { done, car } = confirmation;
-    if (done === "full") showToast(words("wishlist.full"));
-    else if (done === "added") confirmAdded(car, words);
-    else confirmRemoved(car, words);
+    if (done === "full") showToast(t("wishlist.full"));
+    else if (done === "added") confirmAdded(car, t);
+    else confirmRemoved(car, t);
     document.querySelector<HTMLElement>(`main button:is([name="add"], [name="remove"])[value="${car}"]`)?.focus();
-  }, [words]);
+  }, [t]);
 }
 
-function confirmAdded(carId: number, words: Translate): void {
+function confirmAdded(carId: number, t: Translate): void {
   const undo = () => {
     removeFromWishlist(carId);
-    confirmRemoved(carId, words);
+    confirmRemoved(carId, t);
   };
-  showToast(words("wishlist.added"), { label: words("wishlist.undo"), run: undo });
+  showToast(t("wishlist.added"), { label: t("wishlist.undo"), run: undo });
 }
 
-function confirmRemoved(carId: number, words: Translate): void {
+function confirmRemoved(carId: number, t: Translate): void {
   const undo = () => {
     addToWishlist(carId);
-    confirmAdded(carId, words);
+    confirmAdded(carId, t);
   };
-  showToast(words("wishlist.removed"), { label: words("wishlist.undo"), run: undo });
+  showToast(t("wishlist.removed"), { label: t("wishlist.undo"), run: undo });
 }

@@ -14,21 +14,21 @@ export function confirmationMail(
 ): Email {
   const to = fields["email"];
   if (kind !== "newsletter" || typeof to !== "string") throw new DeliveryFailure("recipient-unusable");
-  const words = getTranslations(locale);
+  const t = getTranslations(locale);
   const dealership = name[locale];
-  const request = words("mail.confirm.text", { dealership });
-  const ignore = words("mail.confirm.ignore");
-  const unsubscribe = words("mail.confirm.unsubscribe");
+  const request = t("mail.confirm.text", { dealership });
+  const ignore = t("mail.confirm.ignore");
+  const unsubscribe = t("mail.confirm.unsubscribe");
   return {
     from,
     to,
-    subject: words("mail.confirm.subject", { dealership }),
+    subject: t("mail.confirm.subject", { dealership }),
     messageId: messageId(`${reference}.confirmation`, from),
     headers: { "List-Unsubscribe": `<${links.unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
     text: [request, links.confirm, ignore, `${unsubscribe}: ${links.unsubscribe}`, ""].join("\n\n"),
     html: htmlPage(locale, [
       `<p>${escapeHtml(request)}</p>`,
-      `<p><a href="${escapeHtml(links.confirm)}">${escapeHtml(words("mail.confirm.link"))}</a></p>`,
+      `<p><a href="${escapeHtml(links.confirm)}">${escapeHtml(t("mail.confirm.link"))}</a></p>`,
       `<p>${escapeHtml(ignore)}</p>`,
       `<p><small><a href="${escapeHtml(links.unsubscribe)}">${escapeHtml(unsubscribe)}</a></small></p>`,
     ]),

@@ -32,7 +32,7 @@ export type LeadLine = {
   whatsapp?: string;
 };
 
-export function inBothLocales(render: (words: Translate, locale: Locale) => string): BothLocales {
+export function inBothLocales(render: (t: Translate, locale: Locale) => string): BothLocales {
   return { ar: render(getTranslations("ar"), "ar"), en: render(getTranslations("en"), "en") };
 }
 
@@ -51,7 +51,7 @@ function plainValue(value: FieldValue): { value: string } {
   return { value: typeof value === "object" ? value.join(", ") : String(value) };
 }
 
-function bilingualValue(render: (words: Translate) => string): { value: string } {
+function bilingualValue(render: (t: Translate) => string): { value: string } {
   return { value: sideBySide(inBothLocales(render)) };
 }
 

@@ -8,12 +8,12 @@ type Envelope = { from: string; to: string };
 
 /** Mail to the staff about one request, with the order as an ADF attachment if given. */
 export function leadMail(lead: Lead, lookups: LeadLookups, { from, to }: Envelope, adf?: string): Email {
-  const words = getTranslations("ar");
+  const t = getTranslations("ar");
   const parts = mailParts(lead, lookups);
   return {
     from,
     to,
-    subject: words("mail.subject", { kind: words(`mail.kind.${lead.kind}`), reference: lead.reference }),
+    subject: t("mail.subject", { kind: t(`mail.kind.${lead.kind}`), reference: lead.reference }),
     messageId: messageId(`${lead.reference}.mail`, from),
     text: textBody(parts),
     html: htmlBody(parts),

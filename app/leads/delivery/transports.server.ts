@@ -42,8 +42,8 @@ export function openTransports({ storage, settings, dealership, now, slots }: Tr
     },
     async crm({ lead }, signal) {
       const from = fromAddress();
-      const words = getTranslations("ar");
-      const subject = words("mail.subject", { kind: words(`mail.kind.${lead.kind}`), reference: lead.reference });
+      const t = getTranslations("ar");
+      const subject = t("mail.subject", { kind: t(`mail.kind.${lead.kind}`), reference: lead.reference });
       const text = adfXml(lead, await orderedCar(lead), await currentLookups());
       await send(
         { from, to: crmEmail ?? "", subject, messageId: messageId(`${lead.reference}.crm`, from), text },

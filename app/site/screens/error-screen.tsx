@@ -21,23 +21,23 @@ const usefulPages: readonly { to: string; label: PlainMessageKey }[] = [
 ];
 
 export function ErrorScreen({ error }: { error: unknown }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const { pathname } = useLocation();
   const kind = errorKind(error);
   const text = {
-    route: () => words("error.route.text", { path: pathname }),
-    page: () => words("error.page.text", { path: pathname }),
-    content: () => words("error.content.text"),
-    server: () => words("error.server.text"),
+    route: () => t("error.route.text", { path: pathname }),
+    page: () => t("error.page.text", { path: pathname }),
+    content: () => t("error.content.text"),
+    server: () => t("error.server.text"),
   }[kind]();
   return (
     <div className={css.error}>
-      <title>{words(titles[kind])}</title>
+      <title>{t(titles[kind])}</title>
       <p className={css.code} aria-hidden>
         {kind === "server" ? 500 : statusOf(error)}
       </p>
-      <h1 tabIndex={-1}>{words(titles[kind])}</h1>
+      <h1 tabIndex={-1}>{t(titles[kind])}</h1>
       <p className={css.text}>
         <Isolated text={text} part={pathname} />
       </p>
@@ -45,15 +45,15 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <p>
           {/* Not a router link: it must reload the document. */}
           <a href={pathname} className={css.retry}>
-            {words("error.retry")}
+            {t("error.retry")}
           </a>
         </p>
       )}
-      <p>{words("error.help")}</p>
+      <p>{t("error.help")}</p>
       <ul className={css.links}>
         {usefulPages.map(({ to, label }) => (
           <li key={to}>
-            <Link to={localizePath(locale, to)}>{words(label)}</Link>
+            <Link to={localizePath(locale, to)}>{t(label)}</Link>
           </li>
         ))}
       </ul>

@@ -8,16 +8,16 @@ export function pageMeta(
   dealership: string,
   description?: PlainMessageKey,
 ): MetaDescriptor[] {
-  const words = getTranslations(parseLocalizedPath(pathname).locale);
-  return titleMeta(pageTitle(words(title), dealership), description && words(description));
+  const t = getTranslations(parseLocalizedPath(pathname).locale);
+  return titleMeta(pageTitle(t(title), dealership), description && t(description));
 }
 
 export function pageTitle(title: string, dealership: string): string {
   return `${title} – ${dealership}`;
 }
 
-export function listTitle(words: Translate, title: string, page: number, dealership: string): string {
-  return pageTitle(page === 1 ? title : `${title} – ${words("gallery.page", { page })}`, dealership);
+export function listTitle(t: Translate, title: string, page: number, dealership: string): string {
+  return pageTitle(page === 1 ? title : `${title} – ${t("gallery.page", { page })}`, dealership);
 }
 
 /** `social-meta.tsx` renders the other social tags. */

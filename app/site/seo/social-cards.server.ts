@@ -86,15 +86,15 @@ export function pageSocialPicture(
 }
 
 function carCard(car: CarSummary, dealership: Dealership, locale: Locale): SocialCard {
-  const words = getTranslations(locale);
+  const t = getTranslations(locale);
   return {
     locale,
     kicker: entryBySlug(conditions, car.condition).name[locale],
     title: carName(car, locale),
     subtitle: [String(car.year), ...(car.trim ? [inLocale(car.trim, locale).text] : [])].join(" · "),
-    ...(car.status === "sold" ? { highlight: words("car.sold") } : priceOf(car.price, words)),
+    ...(car.status === "sold" ? { highlight: t("car.sold") } : priceOf(car.price, t)),
     ...pictureOf(car.picture),
-    ...(car.picture?.illustrative && { caption: words("car.illustration") }),
+    ...(car.picture?.illustrative && { caption: t("car.illustration") }),
     dealership: dealershipOf(dealership, locale),
   };
 }
@@ -105,7 +105,7 @@ function publishedCard(
   snapshot: CatalogueSnapshot,
   locale: Locale,
 ): SocialCard | undefined {
-  const words = getTranslations(locale);
+  const t = getTranslations(locale);
   const contentCard = (
     name: Bilingual,
     summary: Bilingual,
@@ -113,10 +113,10 @@ function publishedCard(
     price: Price | undefined,
   ) => ({
     locale,
-    kicker: words(`site.${kind}`),
+    kicker: t(`site.${kind}`),
     title: inLocale(name, locale).text,
     // There is room for one of the two.
-    ...(price ? priceOf(price, words) : { subtitle: inLocale(summary, locale).text }),
+    ...(price ? priceOf(price, t) : { subtitle: inLocale(summary, locale).text }),
     ...pictureOf(picture ?? snapshot.dealership.home.hero.picture),
     dealership: dealershipOf(snapshot.dealership, locale),
   });
@@ -139,11 +139,11 @@ function pageCard({ title }: SocialPage, { dealership }: CatalogueSnapshot, loca
   };
 }
 
-function priceOf(price: Price, words: Translate): Pick<SocialCard, "highlight" | "note"> {
-  if (price.kind === "on-request") return { highlight: words("price.on-request") };
+function priceOf(price: Price, t: Translate): Pick<SocialCard, "highlight" | "note"> {
+  if (price.kind === "on-request") return { highlight: t("price.on-request") };
   return {
-    highlight: words("price.plain", { amount: formatAmount(price.halalas) }),
-    note: words(price.vatScheme === "margin" ? "price.vat-on-margin" : "price.including-vat"),
+    highlight: t("price.plain", { amount: formatAmount(price.halalas) }),
+    note: t(price.vatScheme === "margin" ? "price.vat-on-margin" : "price.including-vat"),
   };
 }
 

@@ -33,15 +33,15 @@ export function WhatsappLink({
   className?: string | undefined;
   children?: ReactNode;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <a
-      href={whatsappUrl(whatsapp, message ?? words("site.whatsapp-greeting"))}
+      href={whatsappUrl(whatsapp, message ?? t("site.whatsapp-greeting"))}
       className={className}
       target="_blank"
       rel="noopener"
     >
-      {children ?? words("contact.whatsapp")}
+      {children ?? t("contact.whatsapp")}
     </a>
   );
 }

@@ -7,7 +7,7 @@ import css from "./progress-bar.module.css";
 const announceAfterMs = 1_000;
 
 export function ProgressBar() {
-  const words = useTranslations();
+  const t = useTranslations();
   const { state, location } = useNavigation();
   const isLoading = state !== "idle";
   const isSlow = useIsLongerThan(isLoading, announceAfterMs);
@@ -19,7 +19,7 @@ export function ProgressBar() {
     <>
       <div className={isLoading ? css.running : css.bar} aria-hidden />
       <p className={`${css.announcement} visually-hidden`} role="status">
-        {isSlow ? words("site.loading") : ""}
+        {isSlow ? t("site.loading") : ""}
       </p>
     </>
   );
@@ -57,7 +57,7 @@ function useIsLongerThan(isActive: boolean, ms: number): boolean {
 
 /** Shown by the reload guard when scripts fail to load. */
 export function LoadFailure() {
-  const words = useTranslations();
+  const t = useTranslations();
   const { key } = useLocation();
 
   useEffect(() => {
@@ -71,10 +71,10 @@ export function LoadFailure() {
   return (
     <div className={css.failure} role="alert">
       <p>
-        <b>{words("load-failed.title")}</b> {words("load-failed.text")}
+        <b>{t("load-failed.title")}</b> {t("load-failed.text")}
       </p>
       <button type="button" data-retry>
-        {words("error.retry")}
+        {t("error.retry")}
       </button>
     </div>
   );

@@ -4,7 +4,7 @@ import { useTranslations } from "../../i18n/translate.ts";
 import css from "./toasts.module.css";
 
 export function Toasts() {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <div className={css.region} role="status" aria-live="polite">
       {useToasts().map(({ id, text, action }) => (
@@ -22,7 +22,7 @@ export function Toasts() {
               {action.label}
             </button>
           )}
-          <button type="button" className={css.close} aria-label={words("site.close")} onClick={() => dismissToast(id)}>
+          <button type="button" className={css.close} aria-label={t("site.close")} onClick={() => dismissToast(id)}>
             <X aria-hidden />
           </button>
         </div>

@@ -6,7 +6,7 @@ import { useTranslations } from "../../i18n/translate.ts";
 import css from "./notice-bar.module.css";
 
 export function UpdateBar({ build }: { build: string }) {
-  const words = useTranslations();
+  const t = useTranslations();
   // After a change of language `build` may be newer than the running code.
   const [runningBuild] = useState(build);
   const [latestBuild, setLatestBuild] = useState(build);
@@ -19,15 +19,15 @@ export function UpdateBar({ build }: { build: string }) {
     <div role="status" className={css.region}>
       {isOutdated && (
         <div className={css.bar}>
-          <p className={css.text}>{words("update.text")}</p>
+          <p className={css.text}>{t("update.text")}</p>
           <div className={css.choices}>
             <button type="button" className={css.choice} onClick={() => reloadPage()}>
-              {words("update.reload")}
+              {t("update.reload")}
             </button>
             <button
               type="button"
               className={css.close}
-              aria-label={words("site.close")}
+              aria-label={t("site.close")}
               onClick={() => setDismissedBuild(latestBuild)}
             >
               <X aria-hidden />

@@ -11,9 +11,9 @@ export function Amount({
   className?: string | undefined;
   isBeforeDiscount?: boolean;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const Element = isBeforeDiscount ? "del" : "bdi";
-  const currency = isBeforeDiscount ? `${words("price.before-discount")} ${words("site.riyal")}` : words("site.riyal");
+  const currency = isBeforeDiscount ? `${t("price.before-discount")} ${t("site.riyal")}` : t("site.riyal");
   return (
     <Element dir="ltr" className={className === undefined ? css.amount : `${css.amount} ${className}`}>
       <span className={css.riyal} role="img" aria-label={currency} />

@@ -21,14 +21,14 @@ import css from "./car-card.module.css";
 const cardSizes = "(min-width: 75rem) 18rem, (min-width: 48rem) 30vw, (min-width: 30rem) 46vw, 92vw";
 
 export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eager: boolean }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const name = `${car.name} ${car.year}`;
   return (
     <article className={css.card}>
       <CarPhoto
         picture={car.picture}
-        alt={words("car.picture-of", { name, color: car.colorName })}
+        alt={t("car.picture-of", { name, color: car.colorName })}
         sizes={cardSizes}
         eager={eager}
       />
@@ -45,7 +45,7 @@ export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eag
             {" · "}
           </>
         )}
-        {formatUsage(car, words)}
+        {formatUsage(car, t)}
       </p>
       <ShortPrice price={car.price} monthly={car.monthly} />
       <CardButtons car={car} name={name} />
@@ -54,7 +54,7 @@ export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eag
 });
 
 function Badges({ car }: { car: CardCar }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const percent = car.price.kind === "listed" ? discountPercent(car.price) : 0;
   const badges = {
     sold: car.status === "sold",
@@ -65,23 +65,23 @@ function Badges({ car }: { car: CardCar }) {
   if (!Object.values(badges).includes(true)) return null;
   return (
     <p className={css.badges}>
-      {badges.sold && <span className={css.sold}>{words("car.sold")}</span>}
-      {badges.reserved && <span className={css.reserved}>{words("car.reserved")}</span>}
-      {badges.inOffer && <span className={css.inOffer}>{words("car.in-offer")}</span>}
-      {badges.discount && <span className={css.discount}>{words("car.discount", { percent })}</span>}
+      {badges.sold && <span className={css.sold}>{t("car.sold")}</span>}
+      {badges.reserved && <span className={css.reserved}>{t("car.reserved")}</span>}
+      {badges.inOffer && <span className={css.inOffer}>{t("car.in-offer")}</span>}
+      {badges.discount && <span className={css.discount}>{t("car.discount", { percent })}</span>}
     </p>
   );
 }
 
 /** Forms, names and values are for clicks before hydration. */
 function CardButtons({ car, name }: { car: CardCar; name: string }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const navigate = useNavigate();
   const isWishlisted = useIsWishlisted(car.id);
   const isCompared = useIsCompared(car.id);
-  const wishlistLabel = isWishlisted ? words("wishlist.remove", { name }) : words("wishlist.add", { name });
-  const compareLabel = isCompared ? words("compare.remove", { name }) : words("compare.add", { name });
+  const wishlistLabel = isWishlisted ? t("wishlist.remove", { name }) : t("wishlist.add", { name });
+  const compareLabel = isCompared ? t("compare.remove", { name }) : t("compare.add", { name });
   return (
     <div className={css.actions}>
       <button
@@ -90,8 +90,8 @@ function CardButtons({ car, name }: { car: CardCar; name: string }) {
         name="id"
         value={car.addressId}
         className={`${css.eye} only-with-script`}
-        aria-label={words("car.quick-view-of", { name })}
-        title={words("car.quick-view")}
+        aria-label={t("car.quick-view-of", { name })}
+        title={t("car.quick-view")}
         onClick={(event) => {
           event.preventDefault();
           openQuickView(car.id);
@@ -108,7 +108,7 @@ function CardButtons({ car, name }: { car: CardCar; name: string }) {
         title={compareLabel}
         onClick={(event) => {
           event.preventDefault();
-          toggleCompared(car.id, words, (path) => void navigate(localizePath(locale, path)));
+          toggleCompared(car.id, t, (path) => void navigate(localizePath(locale, path)));
         }}
       />
       <button
@@ -121,7 +121,7 @@ function CardButtons({ car, name }: { car: CardCar; name: string }) {
         title={wishlistLabel}
         onClick={(event) => {
           event.preventDefault();
-          toggleWishlisted(car.id, wishlistPrice(car.price), words);
+          toggleWishlisted(car.id, wishlistPrice(car.price), t);
         }}
       />
     </div>

@@ -15,15 +15,15 @@ export function CarPhoto({
   sizes: string;
   eager?: boolean;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   if (!picture) {
     return (
-      <div className={css.ground} role="img" aria-label={words("car.no-picture")}>
+      <div className={css.ground} role="img" aria-label={t("car.no-picture")}>
         <CarFront className={css.none} aria-hidden />
       </div>
     );
   }
-  const caption = picture.illustrative ? words("car.illustration") : undefined;
+  const caption = picture.illustrative ? t("car.illustration") : undefined;
   return (
     <div className={css.ground} data-caption={caption}>
       <CarImage

@@ -8,7 +8,7 @@ import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations } from "../../i18n/translate.ts";
 
 export function CompareButton({ carId, className }: { carId: number; className: string | undefined }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
@@ -17,7 +17,7 @@ export function CompareButton({ carId, className }: { carId: number; className: 
     return (
       <Link to={localizePath(locale, comparisonPath([carId]))} rel="nofollow" className={className}>
         <Scale aria-hidden />
-        {words("compare.short")}
+        {t("compare.short")}
       </Link>
     );
   }
@@ -26,10 +26,10 @@ export function CompareButton({ carId, className }: { carId: number; className: 
       type="button"
       className={className}
       data-chosen={isCompared || undefined}
-      onClick={() => toggleCompared(carId, words, (path) => void navigate(localizePath(locale, path)))}
+      onClick={() => toggleCompared(carId, t, (path) => void navigate(localizePath(locale, path)))}
     >
       <Scale aria-hidden />
-      {isCompared ? words("compare.in-list") : words("compare.short")}
+      {isCompared ? t("compare.in-list") : t("compare.short")}
     </button>
   );
 }

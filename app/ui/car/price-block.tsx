@@ -4,20 +4,20 @@ import { Amount } from "./amount.tsx";
 import css from "./price-block.module.css";
 
 export function PriceBlock({ price }: { price: Price }) {
-  const words = useTranslations();
-  if (price.kind === "on-request") return <p className={css.onRequest}>{words("price.on-request")}</p>;
+  const t = useTranslations();
+  if (price.kind === "on-request") return <p className={css.onRequest}>{t("price.on-request")}</p>;
   return <ListedPriceBlock price={price} />;
 }
 
 function ListedPriceBlock({ price }: { price: ListedPrice }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const vat = vatDetails(price);
   const discountHalalas = discount(price);
   return (
     <dl className={css.block}>
       {price.halalasBeforeDiscount !== undefined && (
         <div className={css.line}>
-          <dt>{words("price.before-discount")}</dt>
+          <dt>{t("price.before-discount")}</dt>
           <dd>
             <del>
               <Amount halalas={price.halalasBeforeDiscount} />
@@ -27,7 +27,7 @@ function ListedPriceBlock({ price }: { price: ListedPrice }) {
       )}
       {discountHalalas > 0 && (
         <div className={css.line}>
-          <dt>{words("price.discount")}</dt>
+          <dt>{t("price.discount")}</dt>
           <dd className={css.discount}>
             <Amount halalas={discountHalalas} /> <bdi dir="ltr">({discountPercent(price)}%)</bdi>
           </dd>
@@ -36,13 +36,13 @@ function ListedPriceBlock({ price }: { price: ListedPrice }) {
       {vat.scheme === "standard" && (
         <>
           <div className={css.line}>
-            <dt>{words("price.before-vat")}</dt>
+            <dt>{t("price.before-vat")}</dt>
             <dd>
               <Amount halalas={vat.beforeVat} />
             </dd>
           </div>
           <div className={css.line}>
-            <dt>{words("price.vat", { percent: vat.percent })}</dt>
+            <dt>{t("price.vat", { percent: vat.percent })}</dt>
             <dd>
               <Amount halalas={vat.vat} />
             </dd>
@@ -50,11 +50,11 @@ function ListedPriceBlock({ price }: { price: ListedPrice }) {
         </>
       )}
       <div className={css.total}>
-        <dt>{vat.scheme === "standard" ? words("price.total") : words("details.price")}</dt>
+        <dt>{vat.scheme === "standard" ? t("price.total") : t("details.price")}</dt>
         <dd className={css.amount}>
           <Amount halalas={price.halalas} />
         </dd>
-        {vat.scheme === "margin" && <dd className={css.margin}>{words("price.vat-on-margin")}</dd>}
+        {vat.scheme === "margin" && <dd className={css.margin}>{t("price.vat-on-margin")}</dd>}
       </div>
     </dl>
   );

@@ -18,7 +18,7 @@ export function QuickViewDialog() {
 }
 
 function OpenDialog({ carId }: { carId: number }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -32,11 +32,11 @@ function OpenDialog({ carId }: { carId: number }) {
     <dialog
       ref={dialog}
       className={css.dialog}
-      aria-label={words("car.quick-view")}
+      aria-label={t("car.quick-view")}
       onClose={closeQuickView}
       onClick={closeOutside}
     >
-      <button type="button" className={css.close} aria-label={words("site.close")} onClick={close}>
+      <button type="button" className={css.close} aria-label={t("site.close")} onClick={close}>
         <X aria-hidden />
       </button>
       <div className={css.window}>

@@ -4,19 +4,19 @@ import { useTranslations } from "../../i18n/translate.ts";
 import css from "./quick-view-dialog.module.css";
 
 export function QuickViewFailure({ carId, onRetry }: { carId: number; onRetry?: () => void }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   return (
     <div className={css.trouble}>
-      <p role="alert">{words("quick-view.failed")}</p>
+      <p role="alert">{t("quick-view.failed")}</p>
       <p className={css.ways}>
         {onRetry && (
           <button type="button" className={css.retry} onClick={onRetry}>
-            {words("error.retry")}
+            {t("error.retry")}
           </button>
         )}
         {/* The id is enough: the page redirects to its canonical URL. */}
-        <a href={localizePath(locale, carPath(`car-${carId}`))}>{words("quick-view.details")}</a>
+        <a href={localizePath(locale, carPath(`car-${carId}`))}>{t("quick-view.details")}</a>
       </p>
     </div>
   );

@@ -2,11 +2,11 @@ import { useTranslations } from "../../i18n/translate.ts";
 import css from "./quick-view-skeleton.module.css";
 
 export function QuickViewSkeleton() {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <div className={css.skeleton}>
       <p role="status" className="visually-hidden">
-        {words("quick-view.loading")}
+        {t("quick-view.loading")}
       </p>
       <div className={css.picture} />
       <div className={css.lines} aria-hidden>

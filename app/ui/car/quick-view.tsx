@@ -18,17 +18,17 @@ import css from "./quick-view.module.css";
 const maxPictures = 12;
 
 export default function QuickView({ carId }: { carId: number }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const { data: car, isPending, isError, refetch } = useQuery(carQuery(carId, locale), queryClient);
   if (isPending) return <QuickViewSkeleton />;
   if (isError) return <QuickViewFailure carId={carId} onRetry={() => void refetch()} />;
-  if (car === null) return <p className={css.gone}>{words("quick-view.gone")}</p>;
+  if (car === null) return <p className={css.gone}>{t("quick-view.gone")}</p>;
   return <QuickViewContent car={car} />;
 }
 
 function QuickViewContent({ car }: { car: CarResponse }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const pictureList = useRef<HTMLUListElement>(null);
   const title = `${car.name} ${car.year}`;
@@ -53,7 +53,7 @@ function QuickViewContent({ car }: { car: CarResponse }) {
             </p>
           )}
           {car.status !== "available" && (
-            <p className={css.status}>{car.status === "sold" ? words("car.sold") : words("car.reserved")}</p>
+            <p className={css.status}>{car.status === "sold" ? t("car.sold") : t("car.reserved")}</p>
           )}
         </div>
         <div>
@@ -66,11 +66,11 @@ function QuickViewContent({ car }: { car: CarResponse }) {
         <Colors car={car} onShow={scrollToColor} />
         <p className={css.ways}>
           <Link to={detailsUrl.pathname + detailsUrl.search} className={css.details}>
-            {words("quick-view.details")}
+            {t("quick-view.details")}
           </Link>
           {car.status !== "sold" && (
             <Link to={localizePath(locale, `/order-request?car=${car.id}`)} className={css.order}>
-              {words("quick-view.order")}
+              {t("quick-view.order")}
             </Link>
           )}
           <WishlistButton carId={car.id} carName={title} price={car.price} />
@@ -89,7 +89,7 @@ function Pictures({
   title: string;
   pictureList: RefObject<HTMLUListElement | null>;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const colorName = (color: Color | undefined) => car.colors.find(({ slug }) => slug === color)?.name;
   const pictures = car.pictures.slice(0, maxPictures);
   if (pictures.length === 0) return <CarPhoto picture={undefined} alt="" sizes="" />;
@@ -98,11 +98,11 @@ function Pictures({
       ref={pictureList}
       className={css.pictures}
       tabIndex={pictures.length > 1 ? 0 : undefined}
-      aria-label={words("quick-view.pictures")}
+      aria-label={t("quick-view.pictures")}
     >
       {pictures.map((picture, index) => {
         const color = colorName(picture.color);
-        const alt = color === undefined ? title : words("car.picture-of", { name: title, color });
+        const alt = color === undefined ? title : t("car.picture-of", { name: title, color });
         return (
           <li key={picture.hash} data-color={picture.color}>
             <CarPhoto picture={picture} alt={alt} sizes="(min-width: 48rem) 32rem, 92vw" eager={index === 0} />
@@ -114,20 +114,20 @@ function Pictures({
 }
 
 function MainSpecifications({ car }: { car: CarResponse }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const id = useId();
   const specifications = [
-    { term: words("filter.condition"), value: formatUsage(car, words) },
-    { term: words("filter.fuel"), value: car.fuel.name },
-    { term: words("filter.transmission"), value: car.transmission?.name },
-    { term: words("filter.engine"), value: car.engineLitres && words("car.engine", { litres: car.engineLitres }) },
-    { term: words("filter.body"), value: car.body.name },
-    { term: words("quick-view.seats"), value: car.seats },
+    { term: t("filter.condition"), value: formatUsage(car, t) },
+    { term: t("filter.fuel"), value: car.fuel.name },
+    { term: t("filter.transmission"), value: car.transmission?.name },
+    { term: t("filter.engine"), value: car.engineLitres && t("car.engine", { litres: car.engineLitres }) },
+    { term: t("filter.body"), value: car.body.name },
+    { term: t("quick-view.seats"), value: car.seats },
   ].filter(({ value }) => value !== undefined);
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="visually-hidden">
-        {words("quick-view.facts")}
+        {t("quick-view.facts")}
       </h3>
       <dl className={css.list}>
         {specifications.map(({ term, value }) => (
@@ -144,13 +144,13 @@ function MainSpecifications({ car }: { car: CarResponse }) {
 }
 
 function Colors({ car, onShow }: { car: CarResponse; onShow: (color: Color) => void }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const colorsWithPicture = new Set(
     car.pictures.length > 1 ? car.pictures.slice(0, maxPictures).map(({ color }) => color) : [],
   );
   if (car.colors.length === 0) return null;
   return (
-    <ul className={css.colors} aria-label={words("quick-view.colors")}>
+    <ul className={css.colors} aria-label={t("quick-view.colors")}>
       {car.colors.map(({ slug, name, hex }) => (
         <li key={slug}>
           {colorsWithPicture.has(slug) ? (
@@ -158,7 +158,7 @@ function Colors({ car, onShow }: { car: CarResponse; onShow: (color: Color) => v
               type="button"
               className={css.color}
               onClick={() => onShow(slug)}
-              title={words("quick-view.show-color", { color: name })}
+              title={t("quick-view.show-color", { color: name })}
             >
               <ColorSwatch hex={hex} />
               {name}

@@ -10,7 +10,7 @@ import type { CardCar } from "../../catalogue/views/card-car.ts";
 import css from "./recently-viewed-cars.module.css";
 
 export default function RecentlyViewedCars({ ids }: { ids: readonly number[] }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const { data } = useQuery(
     { ...jsonQuery<{ cars: CardCar[] }>(carCardsUrl(ids, locale)), placeholderData: keepPreviousData },
@@ -20,20 +20,20 @@ export default function RecentlyViewedCars({ ids }: { ids: readonly number[] }) 
   function clear(): void {
     const removedIds = clearViewedCars();
     document.getElementById("main")?.focus({ preventScroll: true });
-    showToast(words("viewed.cleared"), { label: words("wishlist.undo"), run: () => restoreViewedCars(removedIds) });
+    showToast(t("viewed.cleared"), { label: t("wishlist.undo"), run: () => restoreViewedCars(removedIds) });
   }
 
   if (!data || data.cars.length === 0) return null;
   return (
     <section className={css.viewed} aria-labelledby="viewed-title">
       <div className={css.head}>
-        <h2 id="viewed-title">{words("viewed.title")}</h2>
+        <h2 id="viewed-title">{t("viewed.title")}</h2>
         <button type="button" className={css.clear} onClick={clear}>
-          {words("viewed.clear")}
+          {t("viewed.clear")}
         </button>
       </div>
       <CarGrid cars={data.cars} shape="row" />
-      <p className={css.note}>{words("viewed.note")}</p>
+      <p className={css.note}>{t("viewed.note")}</p>
     </section>
   );
 }

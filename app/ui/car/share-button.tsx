@@ -12,18 +12,17 @@ export function ShareButton({
   address: string;
   className?: string | undefined;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
 
   async function share(): Promise<void> {
     const isDone = "share" in navigator && (await openShareSheet(title, address));
-    if (!isDone)
-      showToast((await copyToClipboard(address)) ? words("share.link-copied") : words("share.link-not-copied"));
+    if (!isDone) showToast((await copyToClipboard(address)) ? t("share.link-copied") : t("share.link-not-copied"));
   }
 
   return (
     <button type="button" className={`${className} only-with-script`} onClick={() => void share()}>
       <Share2 aria-hidden />
-      {words("share.share")}
+      {t("share.share")}
     </button>
   );
 }

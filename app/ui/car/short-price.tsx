@@ -6,8 +6,8 @@ import css from "./short-price.module.css";
 
 /** `monthly`: lowest usual instalment in halalas. */
 export function ShortPrice({ price, monthly }: { price: Price; monthly: number | undefined }) {
-  const words = useTranslations();
-  if (price.kind === "on-request") return <p className={css.amount}>{words("price.on-request")}</p>;
+  const t = useTranslations();
+  if (price.kind === "on-request") return <p className={css.amount}>{t("price.on-request")}</p>;
   return (
     <>
       <p className={css.amount}>
@@ -16,13 +16,11 @@ export function ShortPrice({ price, monthly }: { price: Price; monthly: number |
           <Amount halalas={price.halalasBeforeDiscount} className={css.before} isBeforeDiscount />
         )}
       </p>
-      <p className={css.line}>
-        {price.vatScheme === "margin" ? words("price.vat-on-margin") : words("price.including-vat")}
-      </p>
+      <p className={css.line}>{price.vatScheme === "margin" ? t("price.vat-on-margin") : t("price.including-vat")}</p>
       {monthly !== undefined && (
         <p className={css.monthly}>
-          {words("car.from-per-month", {
-            amount: words("price.plain", { amount: formatAmount(ceilToRiyals(monthly)) }),
+          {t("car.from-per-month", {
+            amount: t("price.plain", { amount: formatAmount(ceilToRiyals(monthly)) }),
           })}
         </p>
       )}

@@ -4,11 +4,11 @@ import type { CardCar } from "../../catalogue/views/card-car.ts";
 import css from "./similar-cars.module.css";
 
 export function SimilarCars({ cars }: { cars: readonly CardCar[] }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <section id="similar" className={css.similar} aria-labelledby="similar-title">
-      <h2 id="similar-title">{words("similar.title")}</h2>
-      {cars.length > 0 ? <CarGrid cars={cars} /> : <p className={css.none}>{words("similar.none")}</p>}
+      <h2 id="similar-title">{t("similar.title")}</h2>
+      {cars.length > 0 ? <CarGrid cars={cars} /> : <p className={css.none}>{t("similar.none")}</p>}
     </section>
   );
 }

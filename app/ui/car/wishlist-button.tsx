@@ -18,9 +18,9 @@ export function WishlistButton({
   price: Price;
   isLabelled?: boolean;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const isWishlisted = useIsWishlisted(carId);
-  const label = isWishlisted ? words("wishlist.remove", { name: carName }) : words("wishlist.add", { name: carName });
+  const label = isWishlisted ? t("wishlist.remove", { name: carName }) : t("wishlist.add", { name: carName });
   return (
     <button
       form={wishlistFormId}
@@ -32,11 +32,11 @@ export function WishlistButton({
       title={label}
       onClick={(event) => {
         event.preventDefault();
-        toggleWishlisted(carId, wishlistPrice(price), words);
+        toggleWishlisted(carId, wishlistPrice(price), t);
       }}
     >
       <Heart aria-hidden />
-      {isLabelled && <span>{isWishlisted ? words("wishlist.in-list") : words("wishlist.add-short")}</span>}
+      {isLabelled && <span>{isWishlisted ? t("wishlist.in-list") : t("wishlist.add-short")}</span>}
     </button>
   );
 }

@@ -7,10 +7,10 @@ import css from "./breadcrumb.module.css";
 export type BreadcrumbStep = { name: string; path?: string };
 
 export function Breadcrumb({ steps }: { steps: readonly BreadcrumbStep[] }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   return (
-    <nav aria-label={words("site.breadcrumb")} className={css.breadcrumb}>
+    <nav aria-label={t("site.breadcrumb")} className={css.breadcrumb}>
       <ol className={css.steps}>
         {steps.map(({ name, path }) => (
           <li key={name}>

@@ -4,18 +4,18 @@ import { PhoneLink } from "../base/phone-link.tsx";
 import css from "./complaints.module.css";
 
 export function Complaints({ channel: { email, phone, replyWorkingDays } }: { channel: ComplaintChannel }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <section className={css.complaints} id="complaints">
-      <h2>{words("complaints.title")}</h2>
-      <p>{words("complaints.text")}</p>
+      <h2>{t("complaints.title")}</h2>
+      <p>{t("complaints.text")}</p>
       <p className={css.ways}>
         <a href={`mailto:${email}`}>
           <bdi dir="ltr">{email}</bdi>
         </a>
         <PhoneLink phone={phone} />
       </p>
-      <p className={css.reply}>{words("complaints.reply", { days: replyWorkingDays })}</p>
+      <p className={css.reply}>{t("complaints.reply", { days: replyWorkingDays })}</p>
     </section>
   );
 }

@@ -4,17 +4,17 @@ import { useTranslations } from "../../i18n/translate.ts";
 import css from "./empty-state.module.css";
 
 export function EmptyState({ text }: { text: string }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   return (
     <div className={css.empty}>
       <p className={css.text}>{text}</p>
       <p>
         <Link to={localizePath(locale, "/cars")} className={css.onward}>
-          {words("empty.see-cars")}
+          {t("empty.see-cars")}
         </Link>
         <Link to={localizePath(locale, "/contact-us")} className={css.onward}>
-          {words("site.contact")}
+          {t("site.contact")}
         </Link>
       </p>
     </div>

@@ -11,7 +11,7 @@ import css from "./offer-card.module.css";
 const sizes = "(min-width: 64rem) 36rem, 92vw";
 
 export function OfferCard({ offer, eager = false }: { offer: CardOffer; eager?: boolean }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const { title, summary, picture, ends, isEnded, fromHalalas, count } = offer;
   return (
@@ -27,8 +27,8 @@ export function OfferCard({ offer, eager = false }: { offer: CardOffer; eager?: 
         <p className={css.validity}>
           {isEnded ? (
             <>
-              <b className={css.endedMark}>{words("offer.ended-mark")}</b>{" "}
-              <time dateTime={ends.day}>{words("offer.ended-on", { day: ends.gregorian })}</time>
+              <b className={css.endedMark}>{t("offer.ended-mark")}</b>{" "}
+              <time dateTime={ends.day}>{t("offer.ended-on", { day: ends.gregorian })}</time>
             </>
           ) : (
             <OfferValidity offer={offer} />
@@ -46,10 +46,10 @@ export function OfferCard({ offer, eager = false }: { offer: CardOffer; eager?: 
           <p className={css.foot}>
             {fromHalalas !== undefined && (
               <span>
-                {words("offer.from")} <Amount halalas={fromHalalas} className={css.amount} />
+                {t("offer.from")} <Amount halalas={fromHalalas} className={css.amount} />
               </span>
             )}
-            <span>{words("gallery.total", { count })}</span>
+            <span>{t("gallery.total", { count })}</span>
           </p>
         )}
       </div>

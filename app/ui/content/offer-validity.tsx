@@ -3,10 +3,10 @@ import type { CardOffer } from "../../catalogue/views/card-offer.ts";
 import css from "./offer-validity.module.css";
 
 export function OfferValidity({ offer: { ends, daysLeft } }: { offer: Pick<CardOffer, "ends" | "daysLeft"> }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <>
-      <time dateTime={ends.day}>{words("offer.valid-until", { day: ends.gregorian })}</time>
+      <time dateTime={ends.day}>{t("offer.valid-until", { day: ends.gregorian })}</time>
       {daysLeft !== undefined && <DaysLeft count={daysLeft} />}
     </>
   );
@@ -14,6 +14,6 @@ export function OfferValidity({ offer: { ends, daysLeft } }: { offer: Pick<CardO
 
 /** `count` is 0 on the last day. */
 export function DaysLeft({ count }: { count: number }) {
-  const words = useTranslations();
-  return <b className={css.left}>{words("offer.days-left", { count })}</b>;
+  const t = useTranslations();
+  return <b className={css.left}>{t("offer.days-left", { count })}</b>;
 }

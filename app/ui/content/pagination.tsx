@@ -13,19 +13,14 @@ export function Pagination({
   page: number;
   pageCount: number;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={words("gallery.pages")}>
+    <nav aria-label={t("gallery.pages")}>
       <ol className={css.pages}>
         {page > 1 && (
           <li>
-            <PageLink
-              className={css.step}
-              to={pageUrl(page - 1)}
-              rel="prev"
-              aria-label={words("gallery.previous-page")}
-            >
+            <PageLink className={css.step} to={pageUrl(page - 1)} rel="prev" aria-label={t("gallery.previous-page")}>
               <ChevronLeft className={css.back} aria-hidden />
             </PageLink>
           </li>
@@ -41,7 +36,7 @@ export function Pagination({
                 className={css.page}
                 to={pageUrl(number)}
                 aria-current={number === page ? "page" : undefined}
-                aria-label={words("gallery.page", { page: number })}
+                aria-label={t("gallery.page", { page: number })}
               >
                 {number}
               </PageLink>
@@ -50,7 +45,7 @@ export function Pagination({
         )}
         {page < pageCount && (
           <li>
-            <PageLink className={css.step} to={pageUrl(page + 1)} rel="next" aria-label={words("gallery.next-page")}>
+            <PageLink className={css.step} to={pageUrl(page + 1)} rel="next" aria-label={t("gallery.next-page")}>
               <ChevronRight className={css.onward} aria-hidden />
             </PageLink>
           </li>

@@ -2,13 +2,9 @@ import type { Translate } from "../../i18n/translate.ts";
 import type { BreadcrumbStep } from "./breadcrumb.tsx";
 
 export function sectionBreadcrumb(
-  words: Translate,
+  t: Translate,
   section: "news" | "offers" | "services",
   title: string,
 ): BreadcrumbStep[] {
-  return [
-    { name: words("site.home"), path: "/" },
-    { name: words(`site.${section}`), path: `/${section}` },
-    { name: title },
-  ];
+  return [{ name: t("site.home"), path: "/" }, { name: t(`site.${section}`), path: `/${section}` }, { name: title }];
 }

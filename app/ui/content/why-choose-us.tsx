@@ -16,12 +16,12 @@ const icons: Record<HomeIcon, LucideIcon> = {
 };
 
 export function WhyChooseUs({ reasons }: { reasons: readonly ReasonView[] }) {
-  const words = useTranslations();
+  const t = useTranslations();
   if (reasons.length === 0) return null;
   return (
     <section className={css.why} aria-labelledby="why-choose-us">
       <div className={css.inner}>
-        <h2 id="why-choose-us">{words("home.why")}</h2>
+        <h2 id="why-choose-us">{t("home.why")}</h2>
         <ul className={css.reasons}>
           {reasons.map(({ icon, title, text }) => {
             const Icon = icons[icon];

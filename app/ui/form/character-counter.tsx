@@ -13,7 +13,7 @@ export function CharacterCounter({
   text: string;
   limits: { readonly least: number; readonly most: number };
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const count = codePointLength(tidyLines(text));
   const [announcedCount, setAnnouncedCount] = useState(0);
 
@@ -28,7 +28,7 @@ export function CharacterCounter({
         {count} / {limits.most}
       </bdi>
       <span className="visually-hidden" role="status">
-        {announcedCount > 0 && words("form.counted", { count: announcedCount, most: limits.most })}
+        {announcedCount > 0 && t("form.counted", { count: announcedCount, most: limits.most })}
       </span>
     </p>
   );

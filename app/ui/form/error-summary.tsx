@@ -22,7 +22,7 @@ export function ErrorSummary({
   failureTitle: PlainMessageKey;
   notice?: ReactNode;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const summary = useShowAndFocus(actionData);
   const errors = Object.entries(actionData.result.error ?? {}).flatMap(([name, codes]) =>
     codes?.[0] === undefined ? [] : [{ name, code: codes[0] }],
@@ -37,9 +37,9 @@ export function ErrorSummary({
       {isFailure && (
         <>
           <h2 id={titleId} className={css.title}>
-            {words(failureTitle)}
+            {t(failureTitle)}
           </h2>
-          <p>{actionData.trouble === "too-many" ? words("form.too-many") : words("form.not-stored")}</p>
+          <p>{actionData.trouble === "too-many" ? t("form.too-many") : t("form.not-stored")}</p>
           <p className={css.ways}>
             <PhoneLink phone={contact.phone} className={css.way} />
             <WhatsappLink whatsapp={contact.whatsapp} className={css.way} />
@@ -50,13 +50,13 @@ export function ErrorSummary({
       {errors.length > 0 && (
         <>
           <h2 id={isFailure ? undefined : titleId} className={css.title}>
-            {words("form.errors", { count: errors.length })}
+            {t("form.errors", { count: errors.length })}
           </h2>
           <ul className={css.errors}>
             {errors.map(({ name, code }) => (
               <li key={name}>
                 <a href={`#${form}-${name}`} onClick={focusField}>
-                  {errorMessage(words, code)}
+                  {errorMessage(t, code)}
                 </a>
               </li>
             ))}

@@ -20,7 +20,7 @@ export function FileField({
   required?: boolean;
   accept: string;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const field = useFormField(name);
   const [, form] = useField(name);
   const isHydrated = useHydrated();
@@ -38,7 +38,7 @@ export function FileField({
         aria-invalid={field.error === undefined ? undefined : true}
         aria-describedby={field.describedBy(hint)}
       />
-      {isLost && <p className={css.hint}>{words("form.file-again")}</p>}
+      {isLost && <p className={css.hint}>{t("form.file-again")}</p>}
     </FieldFrame>
   );
 }

@@ -9,9 +9,9 @@ export function FormTitle({
   title: string;
   actionData: Pick<FormResult, "result" | "trouble"> | undefined;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const isRejected =
     actionData !== undefined &&
     (actionData.trouble !== undefined || Object.keys(actionData.result.error ?? {}).length > 0);
-  return <title>{isRejected ? words("form.error-title", { title }) : title}</title>;
+  return <title>{isRejected ? t("form.error-title", { title }) : title}</title>;
 }

@@ -37,7 +37,7 @@ export function LeadForm({
   privacy?: PlainMessageKey;
   children: ReactNode;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const [form] = useForm<Record<string, string | string[]>>({
     id,
@@ -63,19 +63,19 @@ export function LeadForm({
         className={css.form}
       >
         {actionData && <ErrorSummary form={id} actionData={actionData} contact={contact} failureTitle={failureTitle} />}
-        <p className={css.note}>{words("form.mandatory")}</p>
+        <p className={css.note}>{t("form.mandatory")}</p>
         <HiddenInputs />
         {children}
         <div className={css.end}>
           {submitNote}
           <p className={css.note}>
-            {words(privacy)}{" "}
+            {t(privacy)}{" "}
             <Link to={localizePath(locale, "/privacy-policy")} target="_blank" rel="noopener">
-              {words("form.privacy-link")}
+              {t("form.privacy-link")}
             </Link>
           </p>
           <button className={`${button.primary} ${css.submit}`} disabled={isSending}>
-            {isSending ? words("form.sending") : submitLabel}
+            {isSending ? t("form.sending") : submitLabel}
           </button>
         </div>
       </Form>

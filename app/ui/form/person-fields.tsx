@@ -13,26 +13,19 @@ export function NameField({
   hint?: ReactNode;
   wide?: boolean;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
-    <TextField
-      name={name}
-      label={label ?? words("form.full-name")}
-      hint={hint}
-      autoComplete="name"
-      required
-      wide={wide}
-    />
+    <TextField name={name} label={label ?? t("form.full-name")} hint={hint} autoComplete="name" required wide={wide} />
   );
 }
 
 export function MobileField({ name, wide }: { name: string; wide?: boolean }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <TextField
       name={name}
-      label={words("form.mobile")}
-      hint={words("form.mobile-hint")}
+      label={t("form.mobile")}
+      hint={t("form.mobile-hint")}
       type="tel"
       inputMode="tel"
       autoComplete="tel"
@@ -44,12 +37,12 @@ export function MobileField({ name, wide }: { name: string; wide?: boolean }) {
 }
 
 export function EmailField({ name, wide }: { name: string; wide?: boolean }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <TextField
       name={name}
-      label={words("form.email")}
-      hint={words("form.email-hint")}
+      label={t("form.email")}
+      hint={t("form.email-hint")}
       type="email"
       inputMode="email"
       autoComplete="email"

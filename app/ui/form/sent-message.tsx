@@ -16,14 +16,14 @@ export function SentMessage({
   againLink: { to: string; label: string };
   children: ReactNode;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const message = useShowAndFocus(reference);
 
   return (
     <div ref={message} className={css.message} role="status" tabIndex={-1} autoFocus>
       <h2 className={css.title}>{title}</h2>
       <p>
-        {words("form.reference")}{" "}
+        {t("form.reference")}{" "}
         <bdi dir="ltr" className={css.reference}>
           {reference}
         </bdi>

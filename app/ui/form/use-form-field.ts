@@ -15,7 +15,7 @@ export type FormField = {
 };
 
 export function useFormField(name: string): FormField {
-  const words = useTranslations();
+  const t = useTranslations();
   const [field] = useField<string>(name);
   const { id, errorId, descriptionId: hintId } = field;
   const code = field.errors?.[0];
@@ -24,7 +24,7 @@ export function useFormField(name: string): FormField {
     name,
     value: field.defaultValue,
     values: field.defaultOptions ?? [],
-    error: code === undefined ? undefined : errorMessage(words, code),
+    error: code === undefined ? undefined : errorMessage(t, code),
     hintId,
     errorId,
     describedBy(hint) {

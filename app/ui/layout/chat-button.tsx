@@ -3,14 +3,14 @@ import { whatsappUrl } from "../base/phone-link.tsx";
 import css from "./chat-button.module.css";
 
 export function ChatButton({ whatsapp }: { whatsapp: string }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <a
       className={css.button}
-      href={whatsappUrl(whatsapp, words("site.whatsapp-greeting"))}
+      href={whatsappUrl(whatsapp, t("site.whatsapp-greeting"))}
       target="_blank"
       rel="noopener"
-      aria-label={words("site.whatsapp")}
+      aria-label={t("site.whatsapp")}
     >
       <WhatsAppIcon />
     </a>

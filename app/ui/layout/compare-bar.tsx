@@ -8,7 +8,7 @@ import { useTranslations } from "../../i18n/translate.ts";
 import css from "./compare-bar.module.css";
 
 export function CompareBar() {
-  const words = useTranslations();
+  const t = useTranslations();
   const carIds = useComparedIds();
   const { locale, path } = parseLocalizedPath(useLocation().pathname);
   const isShown = carIds.length > 0 && path !== "/compare" && path !== "/order-request";
@@ -19,16 +19,16 @@ export function CompareBar() {
 
   if (!isShown) return null;
   return (
-    <div className={css.bar} role="group" aria-label={words("compare.title")}>
+    <div className={css.bar} role="group" aria-label={t("compare.title")}>
       <Link to={localizePath(locale, comparisonPath(carIds))} className={css.open}>
         <Scale aria-hidden />
-        {words("compare.open", { count: carIds.length })}
+        {t("compare.open", { count: carIds.length })}
       </Link>
       <button
         type="button"
         className={css.clear}
-        aria-label={words("compare.clear")}
-        title={words("compare.clear")}
+        aria-label={t("compare.clear")}
+        title={t("compare.clear")}
         onClick={() => setComparedIds([])}
       >
         <X aria-hidden />

@@ -10,7 +10,7 @@ import css from "../base/notice-bar.module.css";
 const answers = ["no", "yes"] as const;
 
 export function ConsentBar() {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const { pathname, search } = useLocation();
   const consent = useConsent();
@@ -23,17 +23,15 @@ export function ConsentBar() {
     document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
   }
 
-  const labels = { no: words("consent.refuse"), yes: words("consent.accept") };
+  const labels = { no: t("consent.refuse"), yes: t("consent.accept") };
   return (
-    <section className={`${css.bar} ${css.consent}`} aria-label={words("consent.title")}>
+    <section className={`${css.bar} ${css.consent}`} aria-label={t("consent.title")}>
       <p className={css.text}>
-        {words("consent.text")} <Link to={localizePath(locale, "/privacy-policy")}>{words("site.privacy")}</Link>
+        {t("consent.text")} <Link to={localizePath(locale, "/privacy-policy")}>{t("site.privacy")}</Link>
       </p>
-      {consent && (
-        <p className={css.text}>{consent === "yes" ? words("consent.accepted") : words("consent.refused")}</p>
-      )}
+      {consent && <p className={css.text}>{consent === "yes" ? t("consent.accepted") : t("consent.refused")}</p>}
       <p id="consent-kept" className={css.kept}>
-        {words("consent.kept")}
+        {t("consent.kept")}
       </p>
       <form method="post" action="/consent" className={css.choices}>
         <input type="hidden" name="page" value={pathname + search} />

@@ -14,7 +14,7 @@ import css from "./newsletter-form.module.css";
 const id = "newsletter";
 
 export function NewsletterForm({ contact }: { contact: Pick<DealershipView, "phone" | "whatsapp"> }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const hiddenInputs = useHiddenInputs(id);
   const [result, setResult] = useState<NewsletterResult>();
@@ -46,14 +46,14 @@ export function NewsletterForm({ contact }: { contact: Pick<DealershipView, "pho
   return (
     <section ref={section} className={css.newsletter} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={css.title}>
-        {words("newsletter.title")}
+        {t("newsletter.title")}
       </h2>
       {success ? (
         <div ref={message} role="status" tabIndex={-1} className={css.sent}>
-          <p className={css.strong}>{success.isAsked ? words("newsletter.sent") : words("newsletter.kept")}</p>
-          <p>{success.isAsked ? words("newsletter.sent-next") : words("newsletter.kept-next")}</p>
+          <p className={css.strong}>{success.isAsked ? t("newsletter.sent") : t("newsletter.kept")}</p>
+          <p>{success.isAsked ? t("newsletter.sent-next") : t("newsletter.kept-next")}</p>
           <p>
-            {words("form.reference")} <bdi dir="ltr">{success.reference}</bdi>
+            {t("form.reference")} <bdi dir="ltr">{success.reference}</bdi>
           </p>
         </div>
       ) : (
@@ -64,12 +64,12 @@ export function NewsletterForm({ contact }: { contact: Pick<DealershipView, "pho
           onSubmit={(event) => void send(event)}
           className={css.form}
         >
-          <p>{words("newsletter.text")}</p>
+          <p>{t("newsletter.text")}</p>
           {failure !== undefined && (
             <div ref={message} role="alert" tabIndex={-1} id={`${id}-wrong`} className={css.wrong}>
               {failure === "email" ? (
                 <a href={`#${id}-email`} onClick={focusInput}>
-                  {words("form-error.email.invalid")}
+                  {t("form-error.email.invalid")}
                 </a>
               ) : (
                 <SubmitFailure isRateLimited={failure === "too-many"} contact={contact} />
@@ -78,7 +78,7 @@ export function NewsletterForm({ contact }: { contact: Pick<DealershipView, "pho
           )}
           <HiddenInputs />
           <label htmlFor={`${id}-email`} className={css.strong}>
-            {words("form.email")}
+            {t("form.email")}
             <span aria-hidden="true" className={css.star}>
               {" *"}
             </span>
@@ -99,13 +99,13 @@ export function NewsletterForm({ contact }: { contact: Pick<DealershipView, "pho
               aria-describedby={failure === "email" ? `${id}-wrong` : undefined}
             />
             <button className={button.secondary} disabled={isSending}>
-              {isSending ? words("form.sending") : words("newsletter.subscribe")}
+              {isSending ? t("form.sending") : t("newsletter.subscribe")}
             </button>
           </span>
           <p className={css.note}>
-            {words("newsletter.privacy")}{" "}
+            {t("newsletter.privacy")}{" "}
             <Link to={localizePath(locale, "/privacy-policy")} target="_blank" rel="noopener">
-              {words("form.privacy-link")}
+              {t("form.privacy-link")}
             </Link>
           </p>
         </form>
@@ -126,11 +126,11 @@ function SubmitFailure({
   isRateLimited: boolean;
   contact: Pick<DealershipView, "phone" | "whatsapp">;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <>
-      <p className={css.strong}>{words("newsletter.trouble")}</p>
-      <p>{isRateLimited ? words("form.too-many") : words("form.not-stored")}</p>
+      <p className={css.strong}>{t("newsletter.trouble")}</p>
+      <p>{isRateLimited ? t("form.too-many") : t("form.not-stored")}</p>
       <p>
         <PhoneLink phone={contact.phone} /> · <WhatsappLink whatsapp={contact.whatsapp} />
       </p>

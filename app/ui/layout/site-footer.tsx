@@ -32,7 +32,7 @@ const networkNames: Readonly<Record<string, string>> = {
 };
 
 export function SiteFooter({ facts, hasAnalytics }: { facts: DealershipView; hasAnalytics: boolean }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const { path } = parseLocalizedPath(useLocation().pathname);
   return (
@@ -57,17 +57,17 @@ export function SiteFooter({ facts, hasAnalytics }: { facts: DealershipView; has
             ))}
           </ul>
         </div>
-        <nav aria-label={words("site.footer-navigation")}>
+        <nav aria-label={t("site.footer-navigation")}>
           <ul className={css.links}>
             {links.map(({ to, query = "", label }) => (
               <li key={label}>
-                <Link to={localizePath(locale, to + query)}>{words(label)}</Link>
+                <Link to={localizePath(locale, to + query)}>{t(label)}</Link>
               </li>
             ))}
           </ul>
         </nav>
         <div>
-          <h2 className={css.heading}>{words("site.branches")}</h2>
+          <h2 className={css.heading}>{t("site.branches")}</h2>
           <ul className={css.branches}>
             {facts.branches.map((branch) => (
               <li key={branch.slug}>
@@ -80,14 +80,14 @@ export function SiteFooter({ facts, hasAnalytics }: { facts: DealershipView; has
         {path !== "/newsletter" && <NewsletterForm contact={facts} />}
       </div>
       <div className={css.legal}>
-        <p>{words("site.rights", { year: facts.year, name: facts.legalName })}</p>
+        <p>{t("site.rights", { year: facts.year, name: facts.legalName })}</p>
         <p>
-          {words("site.commercial-registration")} <bdi dir="ltr">{facts.commercialRegistration}</bdi> ·{" "}
-          {words("site.vat-number")} <bdi dir="ltr">{facts.vatNumber}</bdi>
+          {t("site.commercial-registration")} <bdi dir="ltr">{facts.commercialRegistration}</bdi> ·{" "}
+          {t("site.vat-number")} <bdi dir="ltr">{facts.vatNumber}</bdi>
         </p>
         {facts.complaints && (
           <p>
-            {words("complaints.title")}{" "}
+            {t("complaints.title")}{" "}
             <a href={`mailto:${facts.complaints.email}`}>
               <bdi dir="ltr">{facts.complaints.email}</bdi>
             </a>{" "}
@@ -96,7 +96,7 @@ export function SiteFooter({ facts, hasAnalytics }: { facts: DealershipView; has
         )}
         {hasAnalytics && (
           <button type="button" className={`${css.consent} only-with-script`} onClick={reopenConsentBar}>
-            {words("consent.change")}
+            {t("consent.change")}
           </button>
         )}
       </div>

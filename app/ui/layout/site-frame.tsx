@@ -29,7 +29,7 @@ type Props = {
 
 // Memoized: the document renders on every change of the router's state.
 export const SiteFrame = memo(function SiteFrame({ facts, build, tagManagerId, children }: Props) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { key } = useLocation();
   useFocusAfterNavigation();
   usePageViews(tagManagerId);
@@ -39,10 +39,10 @@ export const SiteFrame = memo(function SiteFrame({ facts, build, tagManagerId, c
       <ProgressBar />
       <LoadFailure />
       <a className={`${css.skip} visually-hidden`} href="#main">
-        {words("site.skip")}
+        {t("site.skip")}
       </a>
       {facts?.notice && (
-        <aside className={css.notice} aria-label={words("site.notice")} lang={facts.notice.locale}>
+        <aside className={css.notice} aria-label={t("site.notice")} lang={facts.notice.locale}>
           {facts.notice.text}
         </aside>
       )}

@@ -26,16 +26,16 @@ const menuSections: typeof sections = [
 ];
 
 export function SiteHeader({ facts }: { facts: DealershipView | undefined }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   return (
     <header className={css.header}>
       <div className={css.bar}>
         <PageLink className={css.name} to={localizePath(locale, "/")}>
           {facts?.logo && <CarImage picture={facts.logo} alt="" sizes="40px" className={css.logo} />}
-          <span>{facts?.name ?? words("site.home")}</span>
+          <span>{facts?.name ?? t("site.home")}</span>
         </PageLink>
-        <nav className={css.sections} aria-label={words("site.main-navigation")}>
+        <nav className={css.sections} aria-label={t("site.main-navigation")}>
           <SectionLinks links={sections} />
         </nav>
         <div className={css.actions}>
@@ -43,8 +43,8 @@ export function SiteHeader({ facts }: { facts: DealershipView | undefined }) {
             <summary className={css.action}>
               <Search className={css.whenClosed} aria-hidden />
               <X className={css.whenOpen} aria-hidden />
-              <span className={css.whenClosed}>{words("site.search")}</span>
-              <span className={css.whenOpen}>{words("site.cancel")}</span>
+              <span className={css.whenClosed}>{t("site.search")}</span>
+              <span className={css.whenOpen}>{t("site.cancel")}</span>
             </summary>
             <div className={css.searchPanel}>
               <SearchPanel name="header" />
@@ -52,7 +52,7 @@ export function SiteHeader({ facts }: { facts: DealershipView | undefined }) {
           </details>
           <WishlistLink />
           <LanguageSwitch className={css.language} />
-          <button type="button" className={css.menuButton} popoverTarget="site-menu" aria-label={words("site.menu")}>
+          <button type="button" className={css.menuButton} popoverTarget="site-menu" aria-label={t("site.menu")}>
             <Menu aria-hidden />
           </button>
         </div>
@@ -65,12 +65,12 @@ export function SiteHeader({ facts }: { facts: DealershipView | undefined }) {
             className={css.action}
             popoverTarget="site-menu"
             popoverTargetAction="hide"
-            aria-label={words("site.close")}
+            aria-label={t("site.close")}
           >
             <X aria-hidden />
           </button>
         </div>
-        <nav aria-label={words("site.menu")} className={css.menuSections}>
+        <nav aria-label={t("site.menu")} className={css.menuSections}>
           <SectionLinks links={menuSections} />
         </nav>
       </div>
@@ -79,7 +79,7 @@ export function SiteHeader({ facts }: { facts: DealershipView | undefined }) {
 }
 
 function SectionLinks({ links }: { links: typeof sections }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const { path } = parseLocalizedPath(useLocation().pathname);
   return (
@@ -90,7 +90,7 @@ function SectionLinks({ links }: { links: typeof sections }) {
             to={localizePath(locale, to)}
             aria-current={path === to || path.startsWith(`${to}/`) ? "page" : undefined}
           >
-            {words(label)}
+            {t(label)}
           </PageLink>
         </li>
       ))}
@@ -99,10 +99,10 @@ function SectionLinks({ links }: { links: typeof sections }) {
 }
 
 function WishlistLink() {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const { size } = useWishlist();
-  const label = size === 0 ? words("site.wishlist") : words("site.wishlist-count", { count: size });
+  const label = size === 0 ? t("site.wishlist") : t("site.wishlist-count", { count: size });
   return (
     <Link className={css.action} to={localizePath(locale, "/wishlist")} aria-label={label}>
       <Heart aria-hidden />

@@ -13,7 +13,7 @@ import css from "./advanced-search.module.css";
 const debounceMs = 150;
 
 export function AdvancedSearch({ name, options }: { name: string; options: SearchOptions }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const submitSearch = useSubmitSearch();
   const [query, setQuery] = useState("");
@@ -48,7 +48,7 @@ export function AdvancedSearch({ name, options }: { name: string; options: Searc
       onChange={updateQuery}
       onReset={() => setQuery("")}
       className={css.form}
-      aria-label={words("search.advanced")}
+      aria-label={t("search.advanced")}
     >
       <SearchFields
         name={name}
@@ -58,16 +58,16 @@ export function AdvancedSearch({ name, options }: { name: string; options: Searc
       />
       <div className={css.foot}>
         <button className={css.show}>
-          {liveCounts ? words("filter.show", { count: liveCounts.total }) : words("site.search")}
+          {liveCounts ? t("filter.show", { count: liveCounts.total }) : t("site.search")}
         </button>
         {query !== "" && (
           <button type="reset" className={css.clear}>
-            {words("search.clear")}
+            {t("search.clear")}
           </button>
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {liveCounts ? words("gallery.total", { count: liveCounts.total }) : ""}
+        {liveCounts ? t("gallery.total", { count: liveCounts.total }) : ""}
       </p>
     </form>
   );

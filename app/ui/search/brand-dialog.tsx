@@ -15,7 +15,7 @@ import css from "./brand-dialog.module.css";
 
 /** `id` is unique on the page; `children` is the `BrandList`. A popover, because that opens without JavaScript. */
 export function BrandDialog({ id, children, onOpen }: { id: string; children: ReactNode; onOpen?: () => void }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const [matchCount, setMatchCount] = useState<number>();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function BrandDialog({ id, children, onOpen }: { id: string; children: Re
   return (
     <>
       <button type="button" popoverTarget={id} className={css.open} aria-haspopup="dialog">
-        {words("brands.all")}
+        {t("brands.all")}
       </button>
       <div
         id={id}
@@ -75,12 +75,12 @@ export function BrandDialog({ id, children, onOpen }: { id: string; children: Re
         onChange={(event) => event.stopPropagation()}
       >
         <div className={css.head}>
-          <h2 id={titleId}>{words("brands.all")}</h2>
+          <h2 id={titleId}>{t("brands.all")}</h2>
           <button
             type="button"
             popoverTarget={id}
             popoverTargetAction="hide"
-            aria-label={words("site.close")}
+            aria-label={t("site.close")}
             className={css.close}
           >
             <X aria-hidden />
@@ -88,8 +88,8 @@ export function BrandDialog({ id, children, onOpen }: { id: string; children: Re
           <input
             ref={field}
             className={`${css.field} only-with-script`}
-            aria-label={words("brands.find")}
-            placeholder={words("brands.find")}
+            aria-label={t("brands.find")}
+            placeholder={t("brands.find")}
             autoComplete="off"
             onChange={(event) => filterBrands(event.currentTarget.value)}
             onKeyDown={openFirstMatch}
@@ -99,7 +99,7 @@ export function BrandDialog({ id, children, onOpen }: { id: string; children: Re
           {children}
         </div>
         <p role="status" className={matchCount === 0 ? css.none : "visually-hidden"}>
-          {matchCount === undefined ? "" : words("brands.found", { count: matchCount })}
+          {matchCount === undefined ? "" : t("brands.found", { count: matchCount })}
         </p>
       </div>
     </>

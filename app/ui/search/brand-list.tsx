@@ -18,14 +18,14 @@ export function BrandList({ brands }: { brands: readonly BrandTile[] }) {
 }
 
 function BrandLink({ brand }: { brand: BrandTile }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const content = (
     <>
       {/* Without the path it renders a lazy image. */}
       <BrandMark brand={{ ...brand, markPath: undefined }} />
       <span>
-        <bdi lang={brand.nameLocale}>{brand.name}</bdi> <small>{words("gallery.total", { count: brand.count })}</small>
+        <bdi lang={brand.nameLocale}>{brand.name}</bdi> <small>{t("gallery.total", { count: brand.count })}</small>
       </span>
     </>
   );

@@ -13,7 +13,7 @@ const SuggestionsList = lazy(
 );
 
 export function NameSearch({ name }: { name: string }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const submitSearch = useSubmitSearch();
   const field = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function NameSearch({ name }: { name: string }) {
   return (
     <form action={localizePath(locale, "/cars")} onSubmit={submitSearch} className={css.form}>
       <label htmlFor={id} className={css.label}>
-        {words("filter.query")}
+        {t("filter.query")}
       </label>
       <div className={css.row}>
         <input
@@ -36,14 +36,14 @@ export function NameSearch({ name }: { name: string }) {
           autoCorrect="off"
           spellCheck={false}
           maxLength={maxQueryLength}
-          placeholder={words("filter.query-example")}
+          placeholder={t("filter.query-example")}
           className={css.field}
           onFocus={(event) => setText(event.currentTarget.value)}
           onInput={(event) => setText(event.currentTarget.value)}
         />
-        <button className={css.button} aria-label={words("site.search")}>
+        <button className={css.button} aria-label={t("site.search")}>
           <Search aria-hidden />
-          <span>{words("site.search")}</span>
+          <span>{t("site.search")}</span>
         </button>
       </div>
       {text !== undefined && (

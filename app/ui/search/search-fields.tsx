@@ -16,26 +16,26 @@ export function SearchFields({
   brand: string;
   liveCounts: CountsResponse | undefined;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { brands, years, colors, engines } = options;
   const priceRange = liveCounts?.priceRange ?? options.priceRange;
   const modelsOfBrand = brands.find(({ value }) => value === brand)?.models;
-  const engineChoices = engines.map((engine) => ({ ...engine, label: words("car.engine", { litres: engine.label }) }));
+  const engineChoices = engines.map((engine) => ({ ...engine, label: t("car.engine", { litres: engine.label }) }));
   return (
     <>
       <ChoiceSelect
         id={`${name}-brand`}
         facet="brand"
-        label={words("filter.brand")}
-        any={words("search.any-brand")}
+        label={t("filter.brand")}
+        any={t("search.any-brand")}
         groups={[{ choices: brands }]}
         liveCounts={liveCounts}
       />
       <ChoiceSelect
         id={`${name}-model`}
         facet="model"
-        label={words("filter.model")}
-        any={words("search.any-model")}
+        label={t("filter.model")}
+        any={t("search.any-model")}
         groups={
           modelsOfBrand ? [{ choices: modelsOfBrand }] : brands.map(({ label, models }) => ({ label, choices: models }))
         }
@@ -44,24 +44,24 @@ export function SearchFields({
       <ChoiceSelect
         id={`${name}-year`}
         facet="year"
-        label={words("filter.year")}
-        any={words("search.any-year")}
+        label={t("filter.year")}
+        any={t("search.any-year")}
         groups={[{ choices: years }]}
         liveCounts={liveCounts}
       />
       <ChoiceSelect
         id={`${name}-color`}
         facet="color"
-        label={words("filter.color")}
-        any={words("search.any-color")}
+        label={t("filter.color")}
+        any={t("search.any-color")}
         groups={[{ choices: colors }]}
         liveCounts={liveCounts}
       />
       <ChoiceSelect
         id={`${name}-engine`}
         facet="engine"
-        label={words("filter.engine")}
-        any={words("search.any-engine")}
+        label={t("filter.engine")}
+        any={t("search.any-engine")}
         groups={[{ choices: engineChoices }]}
         liveCounts={liveCounts}
         isWide
@@ -69,10 +69,10 @@ export function SearchFields({
       <PriceField
         id={`${name}-price-from`}
         field="priceFrom"
-        label={words("search.price-from")}
+        label={t("search.price-from")}
         example={priceRange?.from}
       />
-      <PriceField id={`${name}-price-to`} field="priceTo" label={words("search.price-to")} example={priceRange?.to} />
+      <PriceField id={`${name}-price-to`} field="priceTo" label={t("search.price-to")} example={priceRange?.to} />
     </>
   );
 }
@@ -131,11 +131,11 @@ function ChoiceOption({
   choice: Choice;
   countByValue: ReadonlyMap<string, number> | undefined;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const count = countByValue ? (countByValue.get(choice.value) ?? 0) : choice.count;
   return (
     <option value={choice.value} disabled={count === 0}>
-      {words("search.value", { label: choice.label, count })}
+      {t("search.value", { label: choice.label, count })}
     </option>
   );
 }

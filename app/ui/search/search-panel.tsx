@@ -11,16 +11,16 @@ const LazySearch = lazy(() => import("./lazy-search.tsx").catch(() => ({ default
 
 /** `children`: the advanced search, lazy-loaded if omitted. */
 export function SearchPanel({ name, children }: { name: "header" | "home"; children?: ReactNode }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const [isAdvanced, setAdvanced] = useState(false);
   const advancedInput = useRef<HTMLInputElement>(null);
   usePrehydrationChecked(advancedInput, setAdvanced);
   return (
     // Two forms, so that the hidden one is not submitted.
-    <search className={css.panel} data-place={name} aria-label={words("search.label")}>
+    <search className={css.panel} data-place={name} aria-label={t("search.label")}>
       <fieldset className={css.modes}>
-        <legend className="visually-hidden">{words("search.mode")}</legend>
+        <legend className="visually-hidden">{t("search.mode")}</legend>
         <label className={css.mode}>
           <input
             type="radio"
@@ -29,7 +29,7 @@ export function SearchPanel({ name, children }: { name: "header" | "home"; child
             defaultChecked
             onChange={() => setAdvanced(false)}
           />
-          <span>{words("search.normal")}</span>
+          <span>{t("search.normal")}</span>
         </label>
         <label className={children ? css.mode : `${css.mode} only-with-script`}>
           <input
@@ -39,11 +39,11 @@ export function SearchPanel({ name, children }: { name: "header" | "home"; child
             value="advanced"
             onChange={() => setAdvanced(true)}
           />
-          <span>{words("search.advanced")}</span>
+          <span>{t("search.advanced")}</span>
         </label>
         {!children && (
           <Link to={localizePath(locale, "/cars")} className={`${css.allFilters} only-without-script`}>
-            {words("search.all-filters")}
+            {t("search.all-filters")}
           </Link>
         )}
       </fieldset>

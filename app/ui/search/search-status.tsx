@@ -4,20 +4,20 @@ import { useTranslations } from "../../i18n/translate.ts";
 import css from "./search-panel.module.css";
 
 export function SearchLoading() {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <p role="status" className={css.waiting}>
-      {words("search.loading")}
+      {t("search.loading")}
     </p>
   );
 }
 
 export function SearchFailure() {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   return (
     <p role="status" className={css.waiting}>
-      {words("search.failed")} <Link to={localizePath(locale, "/cars")}>{words("search.all-filters")}</Link>
+      {t("search.failed")} <Link to={localizePath(locale, "/cars")}>{t("search.all-filters")}</Link>
     </p>
   );
 }

@@ -24,7 +24,7 @@ export default function SuggestionsList({
   field: RefObject<HTMLInputElement | null>;
   text: string;
 }): ReactNode {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const suggestions = useSuggestions(text);
   const [dismissedText, setDismissedText] = useState<string>();
@@ -88,7 +88,7 @@ export default function SuggestionsList({
       <div
         id={id}
         role="listbox"
-        aria-label={words("search.suggestions")}
+        aria-label={t("search.suggestions")}
         hidden={!isOpen}
         className={css.list}
         onMouseDown={(event) => event.preventDefault()}
@@ -106,12 +106,12 @@ export default function SuggestionsList({
               onClick={() => field.current && closeSearchPanel(field.current)}
             >
               <bdi>{suggestionName(suggestion)}</bdi>
-              <span className={css.count}>{words("filter.cars", { count: suggestion.count })}</span>
+              <span className={css.count}>{t("filter.cars", { count: suggestion.count })}</span>
             </Link>
           ))}
       </div>
       <p role="status" className="visually-hidden">
-        {isOpen ? words("search.suggestions-found", { count: suggestions.length }) : ""}
+        {isOpen ? t("search.suggestions-found", { count: suggestions.length }) : ""}
       </p>
     </>
   );

@@ -66,6 +66,6 @@ function okResponse(request: Request, result: unknown, locale: Locale): Response
 }
 
 function problemResponse({ status, title, detail }: Problem, locale: Locale): Response {
-  const words = getTranslations(locale);
-  return problemJsonResponse(locale, { status, title: words(title), detail: words(detail) });
+  const t = getTranslations(locale);
+  return problemJsonResponse(locale, { status, title: t(title), detail: t(detail) });
 }

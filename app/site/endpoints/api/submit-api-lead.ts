@@ -74,11 +74,11 @@ export async function submitApiLead(
 /** 405 for every method except POST. */
 export function onlyPostAllowed({ request }: { request: Request }): Response {
   const locale = requestLocale(request);
-  const words = getTranslations(locale);
+  const t = getTranslations(locale);
   const response = problemJsonResponse(locale, {
     status: 405,
-    title: words("api.method"),
-    detail: words("api.only-post"),
+    title: t("api.method"),
+    detail: t("api.only-post"),
   });
   response.headers.set("allow", "POST");
   return response;

@@ -36,27 +36,27 @@ export function loader({ context }: Route.LoaderArgs): Response {
 }
 
 function section(dealership: Dealership, origin: string, locale: Locale): string[] {
-  const words = getTranslations(locale);
+  const t = getTranslations(locale);
   const url = (path: string) => pageUrl(path, { locale, origin });
   const cities = new Set(dealership.branches.map(({ city }) => inLocale(city, locale).text));
   return [
-    words("llms.about", { name: dealership.legalName[locale], cities: new Intl.ListFormat(locale).format(cities) }),
-    words("llms.prices"),
-    words("llms.rules"),
+    t("llms.about", { name: dealership.legalName[locale], cities: new Intl.ListFormat(locale).format(cities) }),
+    t("llms.prices"),
+    t("llms.rules"),
     "",
-    `## ${words("llms.pages")}`,
+    `## ${t("llms.pages")}`,
     "",
-    ...pages.map(([path, title]) => `- [${words(title)}](${url(path)})`),
+    ...pages.map(([path, title]) => `- [${t(title)}](${url(path)})`),
     "",
-    `## ${words("llms.data")}`,
+    `## ${t("llms.data")}`,
     "",
-    `- [${words("llms.openapi")}](${origin}/api/v1/openapi.json)`,
-    `- [${words("llms.api")}](${origin}/api/v1/cars?lang=${locale})`,
-    `- [${words("llms.feed", { network: "Google" })}](${url("/feeds/google-vehicles.xml")})`,
-    `- [${words("llms.feed", { network: "Meta" })}](${url("/feeds/meta-vehicles.csv")})`,
-    `- [${words("llms.site-map")}](${origin}/sitemap.xml)`,
+    `- [${t("llms.openapi")}](${origin}/api/v1/openapi.json)`,
+    `- [${t("llms.api")}](${origin}/api/v1/cars?lang=${locale})`,
+    `- [${t("llms.feed", { network: "Google" })}](${url("/feeds/google-vehicles.xml")})`,
+    `- [${t("llms.feed", { network: "Meta" })}](${url("/feeds/meta-vehicles.csv")})`,
+    `- [${t("llms.site-map")}](${origin}/sitemap.xml)`,
     "",
-    `## ${words("llms.contact")}`,
+    `## ${t("llms.contact")}`,
     "",
     ...dealership.branches.map(
       (branch) => `- ${inLocale(branch.name, locale).text}: ${inLocale(branch.address, locale).text}, ${branch.phone}`,

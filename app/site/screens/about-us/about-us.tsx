@@ -52,11 +52,11 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 }
 
 export default function AboutUs({ loaderData }: Route.ComponentProps) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { tagline, reasons, page } = loaderData;
   return (
     <>
-      <Page title={words("site.about")} intro={<span lang={tagline.locale}>{tagline.text}</span>} wide>
+      <Page title={t("site.about")} intro={<span lang={tagline.locale}>{tagline.text}</span>} wide>
         <div className={css.opening}>
           {page.text && <RichTextBody text={page.text} />}
           <Aims goal={page.goal} vision={page.vision} />

@@ -4,10 +4,10 @@ import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./about-us.module.css";
 
 export function Aims({ goal, vision }: { goal: LocalText | undefined; vision: LocalText | undefined }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const aims = [
-    { title: words("about.goal"), text: goal, Icon: Target },
-    { title: words("about.vision"), text: vision, Icon: Eye },
+    { title: t("about.goal"), text: goal, Icon: Target },
+    { title: t("about.vision"), text: vision, Icon: Eye },
   ];
   return (
     <div className={css.aims}>

@@ -5,11 +5,11 @@ import type { AboutPage } from "./about-page.ts";
 import css from "./branch-list.module.css";
 
 export function BranchList({ branches }: { branches: AboutPage["branches"] }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   return (
     <section className={css.part} aria-labelledby="branches">
-      <h2 id="branches">{words("site.branches")}</h2>
+      <h2 id="branches">{t("site.branches")}</h2>
       <ul className={css.branches}>
         {branches.map(({ slug, name, address }) => (
           <li key={slug} className={css.branch}>
@@ -17,7 +17,7 @@ export function BranchList({ branches }: { branches: AboutPage["branches"] }) {
             <p lang={address.locale}>{address.text}</p>
             <p>
               <Link to={`${localizePath(locale, "/contact-us")}#branch-${slug}`}>
-                {words("about.visit")}{" "}
+                {t("about.visit")}{" "}
                 <span className="visually-hidden" lang={name.locale}>
                   {name.text}
                 </span>

@@ -5,11 +5,11 @@ import type { ShownPartner } from "./about-page.ts";
 import css from "./partners.module.css";
 
 export function Partners({ partners }: { partners: readonly ShownPartner[] }) {
-  const words = useTranslations();
+  const t = useTranslations();
   if (partners.length === 0) return null;
   return (
     <section className={css.part} aria-labelledby="partners">
-      <h2 id="partners">{words("about.partners")}</h2>
+      <h2 id="partners">{t("about.partners")}</h2>
       <ul className={css.partners}>
         {partners.map(({ name, url, logo }) => (
           <li key={name.text} lang={name.locale}>

@@ -6,11 +6,11 @@ import type { ShownQuestion } from "./about-page.ts";
 import css from "./questions.module.css";
 
 export function Questions({ questions }: { questions: readonly ShownQuestion[] }) {
-  const words = useTranslations();
+  const t = useTranslations();
   if (questions.length === 0) return null;
   return (
     <section className={css.questions} aria-labelledby="questions">
-      <h2 id="questions">{words("about.questions")}</h2>
+      <h2 id="questions">{t("about.questions")}</h2>
       <div>
         {questions.map(({ question, answer }) => (
           <details key={question.text} className={css.question}>

@@ -17,9 +17,9 @@ export function CarActions({
   price: Price;
   address: string;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
-    <ul className={css.actions} aria-label={words("details.actions")}>
+    <ul className={css.actions} aria-label={t("details.actions")}>
       <li>
         <WishlistButton carId={carId} carName={title} price={price} isLabelled />
       </li>
@@ -32,7 +32,7 @@ export function CarActions({
       <li className="only-with-script">
         <button type="button" className={css.action} onClick={() => window.print()}>
           <Printer aria-hidden />
-          {words("details.print")}
+          {t("details.print")}
         </button>
       </li>
     </ul>

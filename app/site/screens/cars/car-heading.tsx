@@ -4,7 +4,7 @@ import type { DetailsCar } from "./details-car.ts";
 import css from "./car-heading.module.css";
 
 export function CarHeading({ car }: { car: DetailsCar }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <div className={css.heading}>
       <h1 tabIndex={-1}>
@@ -17,13 +17,13 @@ export function CarHeading({ car }: { car: DetailsCar }) {
           </span>
         )}
         <span>{car.conditionName}</span>
-        {car.condition === "used" && <span>{formatMileage(car.mileageKm, words)}</span>}
+        {car.condition === "used" && <span>{formatMileage(car.mileageKm, t)}</span>}
         <span>{car.fuel}</span>
         {car.transmission && <span>{car.transmission}</span>}
       </p>
       {car.status === "reserved" && (
         <p className={css.reserved}>
-          <b>{words("car.reserved")}</b> {words("details.reserved")}
+          <b>{t("car.reserved")}</b> {t("details.reserved")}
         </p>
       )}
     </div>

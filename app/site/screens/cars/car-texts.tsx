@@ -13,23 +13,23 @@ export function CarTexts({
   features: readonly LocalText[];
   capabilities: readonly LocalText[];
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <section className={css.texts} aria-labelledby="texts-title">
-      <h2 id="texts-title">{words("texts.title")}</h2>
+      <h2 id="texts-title">{t("texts.title")}</h2>
       <Tabs
-        label={words("texts.title")}
+        label={t("texts.title")}
         tabs={[
-          { id: "description", title: words("texts.description"), content: <Description text={description} /> },
+          { id: "description", title: t("texts.description"), content: <Description text={description} /> },
           {
             id: "features",
-            title: words("texts.features"),
-            content: <TextList texts={features} emptyText={words("texts.no-features")} />,
+            title: t("texts.features"),
+            content: <TextList texts={features} emptyText={t("texts.no-features")} />,
           },
           {
             id: "capabilities",
-            title: words("texts.capabilities"),
-            content: <TextList texts={capabilities} emptyText={words("texts.no-capabilities")} />,
+            title: t("texts.capabilities"),
+            content: <TextList texts={capabilities} emptyText={t("texts.no-capabilities")} />,
           },
         ]}
       />
@@ -38,8 +38,8 @@ export function CarTexts({
 }
 
 function Description({ text }: { text: LocalText | undefined }) {
-  const words = useTranslations();
-  if (!text) return <p className={css.none}>{words("texts.no-description")}</p>;
+  const t = useTranslations();
+  if (!text) return <p className={css.none}>{t("texts.no-description")}</p>;
   return (
     <p className={css.description} lang={text.locale} dir={textDirection(text.locale)}>
       {text.text}

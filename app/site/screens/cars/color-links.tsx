@@ -14,13 +14,13 @@ export function ColorLinks({
   selected: CarColor | undefined;
   addressId: string;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const [params] = useSearchParams();
   if (!selected) return null;
   return (
     <div className={css.colors}>
       <p id="color-label">
-        {words("details.color")} <b>{selected.name}</b>
+        {t("details.color")} <b>{selected.name}</b>
       </p>
       <ul className={css.list} aria-labelledby="color-label">
         {colors.map((color) => (

@@ -20,11 +20,11 @@ export function DetailsGallery({
   color: CarColor | undefined;
   title: string;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const { shown, otherColor: isOtherColor } = picturesInColor(pictures, color?.slug);
-  const description = color && !isOtherColor ? words("car.picture-of", { name: title, color: color.name }) : title;
+  const description = color && !isOtherColor ? t("car.picture-of", { name: title, color: color.name }) : title;
 
   function scrollToPicture(event: MouseEvent, position: number): void {
     event.preventDefault();
@@ -42,7 +42,7 @@ export function DetailsGallery({
       <ul
         ref={strip}
         className={css.strip}
-        aria-label={words("details.pictures")}
+        aria-label={t("details.pictures")}
         tabIndex={shown.length > 1 ? 0 : undefined}
         onScroll={updateCurrent}
       >
@@ -53,7 +53,7 @@ export function DetailsGallery({
               alt={
                 position === 0
                   ? description
-                  : words("details.view-of", { picture: description, number: position + 1, count: shown.length })
+                  : t("details.view-of", { picture: description, number: position + 1, count: shown.length })
               }
               sizes={largeSizes}
               eager={position === 0}
@@ -68,7 +68,7 @@ export function DetailsGallery({
               <a
                 href={`#picture-${position + 1}`}
                 className={css.thumbnail}
-                aria-label={words("details.view", { number: position + 1, count: shown.length })}
+                aria-label={t("details.view", { number: position + 1, count: shown.length })}
                 aria-current={position === current || undefined}
                 onClick={(event) => scrollToPicture(event, position)}
               >
@@ -78,7 +78,7 @@ export function DetailsGallery({
           ))}
         </ul>
       )}
-      {isOtherColor && <p className={css.note}>{words("details.other-color")}</p>}
+      {isOtherColor && <p className={css.note}>{t("details.other-color")}</p>}
     </div>
   );
 }

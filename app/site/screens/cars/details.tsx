@@ -98,17 +98,17 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  const words = getTranslations(parseLocalizedPath(location.pathname).locale);
+  const t = getTranslations(parseLocalizedPath(location.pathname).locale);
   const { car, contact } = loaderData;
   const { price } = car;
-  const description = words("details.meta", {
+  const description = t("details.meta", {
     offer: offerKind(car),
     name: car.name,
     year: String(car.year),
     condition: car.conditionName,
     body: car.body,
     fuel: car.fuel,
-    price: price.kind === "listed" ? words("price.plain", { amount: formatAmount(price.halalas) }) : "",
+    price: price.kind === "listed" ? t("price.plain", { amount: formatAmount(price.halalas) }) : "",
     dealership: contact.dealership,
   });
   return titleMeta(`${car.name} ${car.year} – ${contact.dealership}`, description);
@@ -131,14 +131,14 @@ export default function Details({ loaderData }: Route.ComponentProps) {
 }
 
 function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const [params] = useSearchParams();
   const [termInputs, setTermInputs] = useState(data.termInputs);
   const { car, brand, contact, address } = data;
   const { price } = car;
   const color = car.colors.find(({ slug }) => slug === params.get("color")) ?? car.colors[0];
   const title = `${car.name} ${car.year}`;
-  const message = words(whatsappMessageKey(car), {
+  const message = t(whatsappMessageKey(car), {
     name: car.name,
     year: String(car.year),
     stock: car.stockNumber,
@@ -156,7 +156,7 @@ function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
 
   return (
     <div className={css.details}>
-      <Breadcrumb steps={detailsTrail(words, brand, title)} />
+      <Breadcrumb steps={detailsTrail(t, brand, title)} />
       <div className={css.sheet}>
         <div className={css.pictures}>
           <DetailsGallery pictures={car.pictures} color={color} title={title} />

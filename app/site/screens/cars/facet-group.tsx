@@ -55,16 +55,16 @@ function FacetValue({
   value: LabelledValue;
   isApplied: boolean;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const hex = facet === "color" ? colors.find((color) => color.slug === value)?.hex : undefined;
-  const name = facet === "engine" ? words("car.engine", { litres: label }) : label;
+  const name = facet === "engine" ? t("car.engine", { litres: label }) : label;
   return (
     <label className={css.choice}>
       <input
         type="checkbox"
         name={facet}
         value={value}
-        aria-label={`${name} ${words("filter.cars", { count })}`}
+        aria-label={`${name} ${t("filter.cars", { count })}`}
         defaultChecked={isApplied}
         disabled={count === 0 && !chosen}
       />
@@ -76,7 +76,7 @@ function FacetValue({
 }
 
 function ExpandLink({ facet, hiddenCount }: { facet: Facet; hiddenCount: number }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const [params] = useSearchParams();
   const query = new URLSearchParams(params);
   if (hiddenCount > 0) query.append(expandedParameter, facet);
@@ -89,7 +89,7 @@ function ExpandLink({ facet, hiddenCount }: { facet: Facet; hiddenCount: number 
       rel="nofollow"
       className={css.more}
     >
-      {hiddenCount > 0 ? words("filter.more", { count: hiddenCount }) : words("filter.fewer")}
+      {hiddenCount > 0 ? t("filter.more", { count: hiddenCount }) : t("filter.fewer")}
     </Link>
   );
 }

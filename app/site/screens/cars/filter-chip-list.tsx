@@ -8,20 +8,20 @@ import { PageLink } from "../../../ui/base/page-link.tsx";
 import css from "./filter-chip-list.module.css";
 
 export function FilterChipList({ chips }: { chips: readonly FilterChip[] }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   if (chips.length === 0) return null;
   return (
-    <ul className={css.chips} aria-label={words("gallery.chosen")}>
+    <ul className={css.chips} aria-label={t("gallery.chosen")}>
       {chips.map((chip) => {
-        const label = chipLabel(chip, words);
+        const label = chipLabel(chip, t);
         return (
           <li key={`${chip.kind} ${chip.label}`}>
             <PageLink
               className={css.chip}
               to={carsAddress(locale, chip.queryWithout)}
               preventScrollReset
-              aria-label={words("gallery.drop", { name: label })}
+              aria-label={t("gallery.drop", { name: label })}
             >
               <bdi>{label}</bdi>
               <X aria-hidden />
@@ -31,20 +31,18 @@ export function FilterChipList({ chips }: { chips: readonly FilterChip[] }) {
       })}
       <li>
         <PageLink className={css.reset} to={localizePath(locale, "/cars")} preventScrollReset>
-          {words("gallery.reset")}
+          {t("gallery.reset")}
         </PageLink>
       </li>
     </ul>
   );
 }
 
-export function chipLabel(chip: FilterChip, words: Translate): string {
-  if (chip.kind === "engine") return words("car.engine", { litres: chip.label });
+export function chipLabel(chip: FilterChip, t: Translate): string {
+  if (chip.kind === "engine") return t("car.engine", { litres: chip.label });
   if (chip.kind !== "price") return chip.label;
   const from = chip.priceFrom === undefined ? undefined : formatAmount(chip.priceFrom * 100);
   const to = chip.priceTo === undefined ? undefined : formatAmount(chip.priceTo * 100);
-  if (from !== undefined && to !== undefined) return words("gallery.price-between", { from, to });
-  return from === undefined
-    ? words("gallery.price-up-to", { to: to ?? "" })
-    : words("gallery.price-at-least", { from });
+  if (from !== undefined && to !== undefined) return t("gallery.price-between", { from, to });
+  return from === undefined ? t("gallery.price-up-to", { to: to ?? "" }) : t("gallery.price-at-least", { from });
 }

@@ -32,7 +32,7 @@ const facetLabels: readonly { facet: Facet; label: PlainMessageKey; open: boolea
 ];
 
 export function FilterForm({ query, search, result }: { query: string; search: SearchFields; result: SearchResult }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -84,7 +84,7 @@ export function FilterForm({ query, search, result }: { query: string; search: S
       id="filters"
       popover="auto"
       className={css.sheet}
-      aria-label={words("filter.title")}
+      aria-label={t("filter.title")}
       onToggle={() => void preload()}
     >
       <form
@@ -96,27 +96,27 @@ export function FilterForm({ query, search, result }: { query: string; search: S
         onSubmit={submit}
       >
         <div className={css.head}>
-          <h2>{words("filter.title")}</h2>
+          <h2>{t("filter.title")}</h2>
           <button
             type="button"
             className={css.close}
             popoverTarget="filters"
             popoverTargetAction="hide"
-            aria-label={words("site.close")}
+            aria-label={t("site.close")}
           >
             <X aria-hidden />
           </button>
         </div>
         <div className={css.groups}>
           <label className={css.query}>
-            <span>{words("filter.query")}</span>
+            <span>{t("filter.query")}</span>
             <input
               type="search"
               name="q"
               defaultValue={search.q}
               maxLength={100}
               autoComplete="off"
-              placeholder={words("filter.query-example")}
+              placeholder={t("filter.query-example")}
             />
           </label>
           <PriceFields defaults={search} range={priceRange} />
@@ -127,24 +127,24 @@ export function FilterForm({ query, search, result }: { query: string; search: S
             <FacetGroup
               key={facet}
               facet={facet}
-              label={words(label)}
+              label={t(label)}
               open={open}
               group={groups[facet]}
               applied={appliedValues(result.groups[facet])}
-              hint={facet === "model" ? words("filter.model-hint") : undefined}
+              hint={facet === "model" ? t("filter.model-hint") : undefined}
             >
               {facet === "brand" && <AllBrands />}
             </FacetGroup>
           ))}
         </div>
         <div className={css.foot}>
-          <button className={css.show}>{words("filter.show", { count: total })}</button>
+          <button className={css.show}>{t("filter.show", { count: total })}</button>
           <a className={css.reset} href={localizePath(locale, "/cars")}>
-            {words("gallery.reset")}
+            {t("gallery.reset")}
           </a>
         </div>
         <p className="visually-hidden" role="status">
-          {counts !== undefined || query !== initialQuery ? words("gallery.total", { count: total }) : ""}
+          {counts !== undefined || query !== initialQuery ? t("gallery.total", { count: total }) : ""}
         </p>
       </form>
     </aside>

@@ -87,23 +87,23 @@ function onlySelectedLabel(values: readonly LabelledValue[]): string | undefined
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  const words = getTranslations(parseLocalizedPath(location.pathname).locale);
+  const t = getTranslations(parseLocalizedPath(location.pathname).locale);
   const descriptors = titleMeta(
-    listTitle(words, galleryTitle(words, loaderData), loaderData.page, loaderData.dealership),
-    words("gallery.description", { count: loaderData.total, dealership: loaderData.dealership }),
+    listTitle(t, galleryTitle(t, loaderData), loaderData.page, loaderData.dealership),
+    t("gallery.description", { count: loaderData.total, dealership: loaderData.dealership }),
   );
   return loaderData.isListed ? descriptors : [...descriptors, { name: "robots", content: "noindex, follow" }];
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const { query, search, filterCount, total, cars, chips, groups, priceRange, page, pages } = loaderData;
   return (
     <div className={css.gallery}>
       <div className={css.head}>
-        <h1 tabIndex={-1}>{galleryTitle(words, loaderData)}</h1>
-        <p className={css.total}>{words("gallery.total", { count: total })}</p>
+        <h1 tabIndex={-1}>{galleryTitle(t, loaderData)}</h1>
+        <p className={css.total}>{t("gallery.total", { count: total })}</p>
       </div>
       <div className={css.filters}>
         <Suspense>
@@ -112,12 +112,12 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       </div>
       <section className={css.results} aria-labelledby="results">
         <h2 id="results" className="visually-hidden">
-          {words("gallery.results")}
+          {t("gallery.results")}
         </h2>
         <div className={css.tools}>
           <button type="button" className={css.openFilters} popoverTarget="filters">
             <SlidersHorizontal aria-hidden />
-            {words("gallery.filters", { count: filterCount })}
+            {t("gallery.filters", { count: filterCount })}
           </button>
           <SortSelect sort={search.sort} hasQuery={search.q !== ""} />
           <ViewSwitch />

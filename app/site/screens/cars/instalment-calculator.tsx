@@ -34,7 +34,7 @@ export function InstalmentCalculator({
   page: { id: string; color: string | undefined };
   order: Omit<OrderParams, "terms">;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const parsed = parseTerms(termInputs);
   const terms = "terms" in parsed ? parsed.terms : undefined;
   const result = terms && instalments({ halalas, profitRatePercent, ...terms });
@@ -46,7 +46,7 @@ export function InstalmentCalculator({
 
   return (
     <section id="instalments" className={css.calculator} aria-labelledby="instalments-title">
-      <h2 id="instalments-title">{words("instalments.title")}</h2>
+      <h2 id="instalments-title">{t("instalments.title")}</h2>
       <div className={css.sides}>
         <form method="get" action="#instalments" className={css.terms} onSubmit={preventReload} noValidate>
           <input type="hidden" name="id" value={page.id} />
@@ -60,69 +60,67 @@ export function InstalmentCalculator({
             />
           ))}
           <p className="only-without-script">
-            <button className={button.secondary}>{words("instalments.calculate")}</button>
+            <button className={button.secondary}>{t("instalments.calculate")}</button>
           </p>
         </form>
         <div className={css.answer}>
           {terms && result && <Result result={result} terms={terms} order={order} />}
-          {!result && (
-            <p className={css.trouble}>{terms ? words("instalments.nothing-left") : words("instalments.correct")}</p>
-          )}
+          {!result && <p className={css.trouble}>{terms ? t("instalments.nothing-left") : t("instalments.correct")}</p>}
         </div>
       </div>
       <SalaryNote monthly={result?.monthly} />
-      <p className={css.indicative}>{words("instalments.indicative", { rate })}</p>
+      <p className={css.indicative}>{t("instalments.indicative", { rate })}</p>
     </section>
   );
 }
 
 function Result({ result, terms, order }: { result: Instalments; terms: Terms; order: Omit<OrderParams, "terms"> }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   return (
     <>
-      <p className={css.monthlyLabel}>{words("instalments.monthly")}</p>
+      <p className={css.monthlyLabel}>{t("instalments.monthly")}</p>
       <output className={css.monthly}>
         <Amount halalas={result.monthly} />
       </output>
       <dl className={css.sums}>
         <div>
-          <dt>{words("instalments.first-payment")}</dt>
+          <dt>{t("instalments.first-payment")}</dt>
           <dd>
             <Amount halalas={result.firstPayment} />
           </dd>
         </div>
         <div>
-          <dt>{words("instalments.last-payment")}</dt>
+          <dt>{t("instalments.last-payment")}</dt>
           <dd>
             <Amount halalas={result.lastPayment} />
           </dd>
         </div>
         <div>
-          <dt>{words("instalments.count")}</dt>
+          <dt>{t("instalments.count")}</dt>
           <dd>{result.months}</dd>
         </div>
         <div>
-          <dt>{words("instalments.total")}</dt>
+          <dt>{t("instalments.total")}</dt>
           <dd>
             <Amount halalas={result.total} />
           </dd>
         </div>
         <div>
-          <dt>{words("instalments.profit")}</dt>
+          <dt>{t("instalments.profit")}</dt>
           <dd>
             <Amount halalas={result.profit} />
           </dd>
         </div>
         <div>
-          <dt>{words("instalments.apr")}</dt>
+          <dt>{t("instalments.apr")}</dt>
           <dd>
             <bdi dir="ltr">{result.aprPercent.toFixed(2)}%</bdi>
           </dd>
         </div>
       </dl>
       <Link to={localizePath(locale, orderPath({ ...order, terms }))} className={button.primary}>
-        {words("instalments.order")}
+        {t("instalments.order")}
       </Link>
     </>
   );

@@ -7,23 +7,23 @@ import { PageLink } from "../../../ui/base/page-link.tsx";
 import css from "./no-results.module.css";
 
 export function NoResults({ suggestions }: { suggestions: readonly SuggestedSearch[] }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   return (
     <div className={css.empty}>
-      <h2>{words("gallery.no-results")}</h2>
-      {suggestions.length > 0 && <p>{words("gallery.no-results-help")}</p>}
+      <h2>{t("gallery.no-results")}</h2>
+      {suggestions.length > 0 && <p>{t("gallery.no-results-help")}</p>}
       <ul className={css.ways}>
         {suggestions.map((suggestion) => (
           <li key={`${suggestion.kind} ${suggestion.label}`}>
             <PageLink to={carsAddress(locale, suggestion.queryWithout)} className={css.way}>
-              {words("gallery.without", { name: chipLabel(suggestion, words), count: suggestion.total })}
+              {t("gallery.without", { name: chipLabel(suggestion, t), count: suggestion.total })}
             </PageLink>
           </li>
         ))}
         <li>
           <PageLink to={localizePath(locale, "/cars")} className={css.way}>
-            {words("gallery.all-cars")}
+            {t("gallery.all-cars")}
           </PageLink>
         </li>
       </ul>

@@ -6,12 +6,12 @@ import type { RunningOffer } from "./running-offer.ts";
 import css from "./offer-note.module.css";
 
 export function OfferNote({ offer }: { offer: RunningOffer }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   return (
     <div className={css.note} role="note">
       <p>
-        <span className={css.label}>{words("offer.part-of")}</span>{" "}
+        <span className={css.label}>{t("offer.part-of")}</span>{" "}
         <Link to={localizePath(locale, offer.path)} lang={offer.title.locale}>
           {offer.title.text}
         </Link>

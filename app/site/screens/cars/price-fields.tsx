@@ -10,13 +10,13 @@ export function PriceFields({
   defaults: { priceFrom?: number | undefined; priceTo?: number | undefined };
   range: { from: number; to: number } | undefined;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <fieldset className={css.price}>
-      <legend>{words("filter.price")}</legend>
+      <legend>{t("filter.price")}</legend>
       <div className={css.fields}>
         <label>
-          <span>{words("filter.price-from")}</span>
+          <span>{t("filter.price-from")}</span>
           <input
             name="priceFrom"
             dir="ltr"
@@ -28,7 +28,7 @@ export function PriceFields({
           />
         </label>
         <label>
-          <span>{words("filter.price-to")}</span>
+          <span>{t("filter.price-to")}</span>
           <input
             name="priceTo"
             dir="ltr"

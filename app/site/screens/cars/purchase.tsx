@@ -21,13 +21,13 @@ export function Purchase({
   contact: CarContact;
   message: string;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   if (car.status === "sold") return <Sold contact={contact} message={message} />;
   const isOnRequest = car.price.kind === "on-request";
   return (
     <div className={css.purchase}>
       <PriceBlock price={car.price} />
-      {isOnRequest && <p>{words("details.ask-price")}</p>}
+      {isOnRequest && <p>{t("details.ask-price")}</p>}
       {isOnRequest && <ContactButtons contact={contact} message={message} isPrimary />}
       <OrderLinks order={order} isPrimary={!isOnRequest} />
       {!isOnRequest && <ContactButtons contact={contact} message={message} />}
@@ -36,32 +36,32 @@ export function Purchase({
 }
 
 function OrderLinks({ order, isPrimary }: { order: OrderParams; isPrimary: boolean }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const orderLink = (change: Partial<OrderParams>) => localizePath(locale, orderPath({ ...order, ...change }));
   return (
     <div className={css.orders}>
       <Link to={orderLink({ payment: "cash" })} className={isPrimary ? button.primary : button.secondary}>
-        {words("details.cash")}
+        {t("details.cash")}
       </Link>
       <Link to={orderLink({ payment: "finance" })} className={button.secondary}>
-        {words("details.finance")}
+        {t("details.finance")}
       </Link>
       <Link to={orderLink({ type: "company" })} className={css.company}>
-        {words("details.company")}
+        {t("details.company")}
       </Link>
     </div>
   );
 }
 
 function Sold({ contact, message }: { contact: CarContact; message: string }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <div className={css.sold} role="note">
-      <p className={css.soldTitle}>{words("details.sold")}</p>
-      <p>{words("details.sold-help")}</p>
+      <p className={css.soldTitle}>{t("details.sold")}</p>
+      <p>{t("details.sold-help")}</p>
       <a href="#similar" className={button.primary}>
-        {words("details.see-similar")}
+        {t("details.see-similar")}
       </a>
       <ContactButtons contact={contact} message={message} />
     </div>
@@ -77,7 +77,7 @@ function ContactButtons({
   message: string;
   isPrimary?: boolean;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <div className={css.ask}>
       <WhatsappLink
@@ -86,7 +86,7 @@ function ContactButtons({
         className={isPrimary ? button.primary : button.secondary}
       >
         <WhatsAppIcon />
-        {words("details.whatsapp")}
+        {t("details.whatsapp")}
       </WhatsappLink>
       <PhoneLink phone={contact.phone} className={button.secondary} />
     </div>

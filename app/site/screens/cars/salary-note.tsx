@@ -12,14 +12,14 @@ const retiredPercent = sharePercent(salaryShare.retired);
 
 /** Hidden, not removed, without an instalment, so that the input survives. */
 export function SalaryNote({ monthly: instalment }: { monthly: number | undefined }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const [salary, setSalary] = useState("");
   const [commitments, setCommitments] = useState("");
   const [retired, setRetired] = useState(false);
   const retiredInput = useRef<HTMLInputElement>(null);
   usePrehydrationChecked(retiredInput, setRetired);
   const monthly = instalment ?? 0;
-  const plainPrice = (halalas: number) => words("price.plain", { amount: formatAmount(halalas) });
+  const plainPrice = (halalas: number) => t("price.plain", { amount: formatAmount(halalas) });
 
   const salaryHalalas = parseHalalas(salary);
   const commitmentsHalalas = commitments.trim() === "" ? 0 : parseHalalas(commitments);
@@ -31,9 +31,9 @@ export function SalaryNote({ monthly: instalment }: { monthly: number | undefine
 
   return (
     <details className={css.note} hidden={instalment === undefined}>
-      <summary className={css.summary}>{words("salary.title")}</summary>
+      <summary className={css.summary}>{t("salary.title")}</summary>
       <p>
-        {words("salary.rule", {
+        {t("salary.rule", {
           working: workingPercent,
           retired: retiredPercent,
           salary: plainPrice(minSalary({ monthly, retired: false })),
@@ -45,14 +45,14 @@ export function SalaryNote({ monthly: instalment }: { monthly: number | undefine
         <div className={css.questions}>
           <AmountInput
             id="salary"
-            label={words("salary.salary")}
+            label={t("salary.salary")}
             value={salary}
             isInvalid={salary.trim() !== "" && salaryHalalas === undefined}
             onChange={setSalary}
           />
           <AmountInput
             id="commitments"
-            label={words("salary.commitments")}
+            label={t("salary.commitments")}
             value={commitments}
             isInvalid={commitmentsHalalas === undefined}
             onChange={setCommitments}
@@ -65,14 +65,14 @@ export function SalaryNote({ monthly: instalment }: { monthly: number | undefine
               checked={retired}
               onChange={(event) => setRetired(event.target.checked)}
             />
-            {words("salary.retired")}
+            {t("salary.retired")}
           </label>
-          <p className={css.private}>{words("salary.private")}</p>
+          <p className={css.private}>{t("salary.private")}</p>
         </div>
       </div>
       <output className={css.left}>
-        {remaining !== undefined && remaining >= 0 && words("salary.left", { amount: plainPrice(remaining), percent })}
-        {remaining !== undefined && remaining < 0 && words("salary.over", { amount: plainPrice(-remaining), percent })}
+        {remaining !== undefined && remaining >= 0 && t("salary.left", { amount: plainPrice(remaining), percent })}
+        {remaining !== undefined && remaining < 0 && t("salary.over", { amount: plainPrice(-remaining), percent })}
       </output>
     </details>
   );
@@ -91,7 +91,7 @@ function AmountInput({
   isInvalid: boolean;
   onChange: (text: string) => void;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const input = useRef<HTMLInputElement>(null);
   usePrehydrationText(input, onChange);
   return (
@@ -112,7 +112,7 @@ function AmountInput({
       />
       {isInvalid && (
         <p id={`${id}-wrong`} className={css.wrong}>
-          {words("salary.wrong")}
+          {t("salary.wrong")}
         </p>
       )}
     </div>

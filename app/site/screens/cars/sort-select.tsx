@@ -11,11 +11,11 @@ const labels: Record<Sort, PlainMessageKey> = {
 
 /** Submits the filter form, at once with JavaScript. `hasQuery` adds sorting by best match. */
 export function SortSelect({ sort, hasQuery }: { sort: Sort | undefined; hasQuery: boolean }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const selected = sort ?? (hasQuery ? "" : "newest");
   return (
     <div className={css.sort}>
-      <label htmlFor="sort">{words("gallery.sort")}</label>
+      <label htmlFor="sort">{t("gallery.sort")}</label>
       <span className={css.list}>
         <select
           id="sort"
@@ -26,16 +26,16 @@ export function SortSelect({ sort, hasQuery }: { sort: Sort | undefined; hasQuer
           defaultValue={selected}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
         >
-          {hasQuery && <option value="">{words("gallery.sort-best")}</option>}
+          {hasQuery && <option value="">{t("gallery.sort-best")}</option>}
           {sorts.map((option) => (
             <option key={option} value={option}>
-              {words(labels[option])}
+              {t(labels[option])}
             </option>
           ))}
         </select>
       </span>
       <button className="only-without-script" form="filter-form">
-        {words("gallery.apply")}
+        {t("gallery.apply")}
       </button>
     </div>
   );

@@ -7,13 +7,13 @@ import css from "./specifications.module.css";
 type Fact = { label: PlainMessageKey; value: ReactNode };
 
 export function Specifications({ car }: { car: DetailsCar }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <section className={css.specifications} aria-labelledby="specifications-title">
-      <h2 id="specifications-title">{words("spec.title")}</h2>
+      <h2 id="specifications-title">{t("spec.title")}</h2>
       <div className={css.tables}>
-        <FactTable title="spec.car" facts={carFacts(car, words)} />
-        <FactTable title="spec.engine" facts={engineFacts(car, words)} />
+        <FactTable title="spec.car" facts={carFacts(car, t)} />
+        <FactTable title="spec.engine" facts={engineFacts(car, t)} />
         <FactTable title="spec.papers" facts={documentFacts(car)} />
       </div>
     </section>
@@ -21,15 +21,15 @@ export function Specifications({ car }: { car: DetailsCar }) {
 }
 
 function FactTable({ title, facts }: { title: PlainMessageKey; facts: readonly Fact[] }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const knownFacts = facts.filter(({ value }) => value !== undefined);
   return (
     <table className={css.table}>
-      <caption>{words(title)}</caption>
+      <caption>{t(title)}</caption>
       <tbody>
         {knownFacts.map(({ label, value }) => (
           <tr key={label}>
-            <th scope="row">{words(label)}</th>
+            <th scope="row">{t(label)}</th>
             <td>{value}</td>
           </tr>
         ))}
@@ -38,32 +38,31 @@ function FactTable({ title, facts }: { title: PlainMessageKey; facts: readonly F
   );
 }
 
-function carFacts(car: DetailsCar, words: Translate): Fact[] {
+function carFacts(car: DetailsCar, t: Translate): Fact[] {
   return [
     { label: "spec.trim", value: car.trim && <bdi lang={car.trim.locale}>{car.trim.text}</bdi> },
     { label: "spec.year", value: car.year },
     { label: "spec.condition", value: car.conditionName },
-    { label: "spec.mileage", value: formatMileage(car.mileageKm, words) },
+    { label: "spec.mileage", value: formatMileage(car.mileageKm, t) },
     { label: "spec.body", value: car.body },
     { label: "spec.seats", value: car.seats },
     {
       label: "spec.colors",
-      value:
-        car.colors.length === 0 ? undefined : car.colors.map(({ name }) => name).join(`${words("spec.separator")} `),
+      value: car.colors.length === 0 ? undefined : car.colors.map(({ name }) => name).join(`${t("spec.separator")} `),
     },
   ];
 }
 
-function engineFacts(car: DetailsCar, words: Translate): Fact[] {
+function engineFacts(car: DetailsCar, t: Translate): Fact[] {
   const { engine, fuelConsumption } = car;
   return [
     { label: "spec.fuel", value: car.fuel },
     { label: "spec.transmission", value: car.transmission },
-    { label: "spec.engine-capacity", value: engine && words("car.engine", { litres: engine }) },
+    { label: "spec.engine-capacity", value: engine && t("car.engine", { litres: engine }) },
     { label: "spec.cylinders", value: car.cylinders },
     {
       label: "spec.consumption",
-      value: fuelConsumption && words("spec.litres-per-100-km", { litres: String(fuelConsumption) }),
+      value: fuelConsumption && t("spec.litres-per-100-km", { litres: String(fuelConsumption) }),
     },
   ];
 }

@@ -20,22 +20,22 @@ export function StickyBar({
   whatsapp: string;
   message: string;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   return (
     <div className={css.bar}>
       <p className={css.price}>
-        {price.kind === "listed" ? <Amount halalas={price.halalas} /> : words("price.on-request")}
+        {price.kind === "listed" ? <Amount halalas={price.halalas} /> : t("price.on-request")}
       </p>
       <Link to={localizePath(locale, orderPath(order))} className={button.primary}>
-        {words("details.order")}
+        {t("details.order")}
       </Link>
       <a
         href={whatsappUrl(whatsapp, message)}
         className={`${button.secondary} ${css.chat}`}
         target="_blank"
         rel="noopener"
-        aria-label={words("details.whatsapp")}
+        aria-label={t("details.whatsapp")}
       >
         <WhatsAppIcon />
       </a>

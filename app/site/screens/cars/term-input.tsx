@@ -21,7 +21,7 @@ export function TermInput({
   value: string;
   onChange: (text: string) => void;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const input = useRef<HTMLInputElement>(null);
   usePrehydrationText(input, onChange);
   const limits = termLimits[field];
@@ -30,12 +30,12 @@ export function TermInput({
   const id = `term-${field}`;
   const unit =
     field === "installmentYears"
-      ? words("instalments.unit-years", { count: number ?? limits.most })
-      : words("instalments.unit-percent");
+      ? t("instalments.unit-years", { count: number ?? limits.most })
+      : t("instalments.unit-percent");
   return (
     <div className={css.field}>
       <label htmlFor={id} className={css.label}>
-        {words(labels[field])}
+        {t(labels[field])}
       </label>
       <span className={css.number}>
         <input
@@ -60,12 +60,12 @@ export function TermInput({
         min={limits.least}
         max={limits.most}
         value={Math.round(number ?? limits.least)}
-        aria-label={words("instalments.slider", { label: words(labels[field]) })}
+        aria-label={t("instalments.slider", { label: t(labels[field]) })}
         onChange={(event) => onChange(event.target.value)}
       />
       {isInvalid && (
         <p id={`${id}-wrong`} className={css.wrong}>
-          {words("instalments.wrong", { least: limits.least, most: limits.most })}
+          {t("instalments.wrong", { least: limits.least, most: limits.most })}
         </p>
       )}
     </div>

@@ -4,14 +4,14 @@ import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./view-switch.module.css";
 
 export function ViewSwitch() {
-  const words = useTranslations();
+  const t = useTranslations();
   const view = useCarsView();
   const views: { name: CarsView; label: string; icon: typeof List }[] = [
-    { name: "grid", label: words("gallery.grid"), icon: LayoutGrid },
-    { name: "list", label: words("gallery.list"), icon: List },
+    { name: "grid", label: t("gallery.grid"), icon: LayoutGrid },
+    { name: "list", label: t("gallery.list"), icon: List },
   ];
   return (
-    <div className={`${css.switch} only-with-script`} role="group" aria-label={words("gallery.view")}>
+    <div className={`${css.switch} only-with-script`} role="group" aria-label={t("gallery.view")}>
       {views.map(({ name, label, icon: Icon }) => (
         <button
           key={name}

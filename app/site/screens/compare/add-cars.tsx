@@ -11,11 +11,11 @@ import css from "./add-cars.module.css";
 type SimilarCar = Pick<CardCar, "id" | "name" | "year" | "condition" | "mileageKm">;
 
 export function AddCars({ ids, cars }: { ids: readonly number[]; cars: readonly SimilarCar[] }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   return (
     <section className={css.add} aria-labelledby="add-cars">
-      <h2 id="add-cars">{words("compare.add-similar")}</h2>
+      <h2 id="add-cars">{t("compare.add-similar")}</h2>
       <ul className={css.cars}>
         {cars.map(({ id, name, year, ...car }) => (
           <li key={id}>
@@ -28,14 +28,14 @@ export function AddCars({ ids, cars }: { ids: readonly number[]; cars: readonly 
             >
               <Plus aria-hidden />
               <span>
-                <bdi>{name}</bdi> <bdi>{year}</bdi> <small>{formatUsage(car, words)}</small>
+                <bdi>{name}</bdi> <bdi>{year}</bdi> <small>{formatUsage(car, t)}</small>
               </span>
             </Link>
           </li>
         ))}
       </ul>
       <p>
-        <Link to={localizePath(locale, "/cars")}>{words("compare.see-cars")}</Link>
+        <Link to={localizePath(locale, "/cars")}>{t("compare.see-cars")}</Link>
       </p>
     </section>
   );

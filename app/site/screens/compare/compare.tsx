@@ -52,22 +52,17 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  const words = getTranslations(parseLocalizedPath(location.pathname).locale);
-  const names = loaderData.comparison.cars
-    .map(({ name, year }) => `${name} ${year}`)
-    .join(` ${words("compare.versus")} `);
+  const t = getTranslations(parseLocalizedPath(location.pathname).locale);
+  const names = loaderData.comparison.cars.map(({ name, year }) => `${name} ${year}`).join(` ${t("compare.versus")} `);
   return [
-    ...titleMeta(
-      `${names === "" ? words("compare.title") : names} – ${loaderData.dealership}`,
-      words("compare.description"),
-    ),
+    ...titleMeta(`${names === "" ? t("compare.title") : names} – ${loaderData.dealership}`, t("compare.description")),
     // Combinations of cars are not worth indexing.
     { name: "robots", content: "noindex" },
   ];
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const words = useTranslations();
+  const t = useTranslations();
   const [params] = useSearchParams();
   const { comparison: compared, similar, address, dealership, phone } = loaderData;
   const ids = compared.cars.map(({ id }) => id);
@@ -75,13 +70,13 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   return (
     <div className={css.compare}>
       <div className={css.head}>
-        <h1 tabIndex={-1}>{words("compare.title")}</h1>
+        <h1 tabIndex={-1}>{t("compare.title")}</h1>
         {ids.length > 0 && (
           <div className={css.tools}>
             {ids.length > 1 && <DifferencesSwitch ids={ids} onlyDifferences={onlyDifferences} />}
-            <ShareButton title={words("compare.title")} address={address} />
+            <ShareButton title={t("compare.title")} address={address} />
             <button type="button" className={`${css.tool} only-with-script`} onClick={() => window.print()}>
-              {words("details.print")}
+              {t("details.print")}
             </button>
           </div>
         )}
@@ -103,10 +98,10 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 
 /** Links instead of a button, so that it works without JavaScript. */
 function DifferencesSwitch({ ids, onlyDifferences }: { ids: readonly number[]; onlyDifferences: boolean }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   return (
-    <nav className={css.switch} aria-label={words("compare.rows")}>
+    <nav className={css.switch} aria-label={t("compare.rows")}>
       {[false, true].map((differencesOnly) => (
         <Link
           key={String(differencesOnly)}
@@ -115,7 +110,7 @@ function DifferencesSwitch({ ids, onlyDifferences }: { ids: readonly number[]; o
           preventScrollReset
           aria-current={differencesOnly === onlyDifferences ? "true" : undefined}
         >
-          {differencesOnly ? words("compare.differences") : words("compare.all-rows")}
+          {differencesOnly ? t("compare.differences") : t("compare.all-rows")}
         </Link>
       ))}
     </nav>

@@ -14,15 +14,15 @@ import type { ComparedCar, ComparedList, Comparison } from "./compared-cars.ts";
 import css from "./comparison-table.module.css";
 
 export function ComparisonTable({ comparison, onlyDifferences }: { comparison: Comparison; onlyDifferences: boolean }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { cars, rows, lists } = comparison;
   const isVisible = (differs: boolean) => differs || !onlyDifferences;
   const hasMonthly = cars.some(({ monthly }) => monthly !== undefined);
   return (
     // A scrollable area must be reachable by keyboard.
-    <div className={css.scroll} data-cars={cars.length} role="region" aria-label={words("compare.title")} tabIndex={0}>
+    <div className={css.scroll} data-cars={cars.length} role="region" aria-label={t("compare.title")} tabIndex={0}>
       <table className={css.table}>
-        <caption className="visually-hidden">{words("compare.caption")}</caption>
+        <caption className="visually-hidden">{t("compare.caption")}</caption>
         <thead>
           <tr>
             <td className={css.corner} />
@@ -41,7 +41,7 @@ export function ComparisonTable({ comparison, onlyDifferences }: { comparison: C
             <Row label="compare.price" differs={comparison.pricesDiffer}>
               {cars.map((car) => (
                 <td key={car.id} className={css.price}>
-                  {car.status === "sold" ? words("car.sold") : <PriceBlock price={car.price} />}
+                  {car.status === "sold" ? t("car.sold") : <PriceBlock price={car.price} />}
                 </td>
               ))}
             </Row>
@@ -82,7 +82,7 @@ function CarHead({
   others: readonly ComparedCar[];
   onlyDifferences: boolean;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const title = `${car.name} ${car.year}`;
   const remainingIds = others.map(({ id }) => id);
@@ -92,7 +92,7 @@ function CarHead({
         <div className={css.picture}>
           <CarPhoto
             picture={car.picture}
-            alt={words("car.picture-of", { name: title, color: car.colorName })}
+            alt={t("car.picture-of", { name: title, color: car.colorName })}
             sizes="(min-width: 64rem) 16rem, 44vw"
             eager
           />
@@ -100,18 +100,18 @@ function CarHead({
         <Link to={localizePath(locale, carPath(car.addressId))} className={css.name}>
           <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
         </Link>
-        {car.status === "sold" && <span className={css.sold}>{words("car.sold")}</span>}
-        {car.status === "reserved" && <span className={css.reserved}>{words("car.reserved")}</span>}
+        {car.status === "sold" && <span className={css.sold}>{t("car.sold")}</span>}
+        {car.status === "reserved" && <span className={css.reserved}>{t("car.reserved")}</span>}
         <Link
           to={localizePath(locale, comparisonPath(remainingIds, onlyDifferences))}
           className={css.remove}
-          aria-label={words("compare.remove", { name: title })}
+          aria-label={t("compare.remove", { name: title })}
           replace
           preventScrollReset
           onClick={() => setComparedIds(remainingIds)}
         >
           <X aria-hidden />
-          {words("compare.remove-short")}
+          {t("compare.remove-short")}
         </Link>
       </div>
     </th>
@@ -119,12 +119,12 @@ function CarHead({
 }
 
 function Row({ label, differs, children }: { label: PlainMessageKey; differs: boolean; children: ReactNode }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <tr data-differs={differs || undefined}>
       <th scope="row">
-        {words(label)}
-        {differs && <span className={css.differs}>{words("compare.differs")}</span>}
+        {t(label)}
+        {differs && <span className={css.differs}>{t("compare.differs")}</span>}
       </th>
       {children}
     </tr>
@@ -181,11 +181,11 @@ function Text({ text }: { text: LocalText | undefined }) {
 }
 
 function Unknown() {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <>
       <span aria-hidden>–</span>
-      <span className="visually-hidden">{words("compare.unknown")}</span>
+      <span className="visually-hidden">{t("compare.unknown")}</span>
     </>
   );
 }

@@ -14,7 +14,7 @@ export function factRows(
   dealership: Dealership,
   locale: Locale,
 ): { label: PlainMessageKey; cells: Cell[] }[] {
-  const words = getTranslations(locale);
+  const t = getTranslations(locale);
   const row = (label: PlainMessageKey, fact: (car: Car) => LocalText | string | undefined) => ({
     label,
     cells: cars.map((car): Cell => {
@@ -26,7 +26,7 @@ export function factRows(
     row("spec.condition", ({ condition }) => entryBySlug(conditions, condition).name[locale]),
     row("spec.year", ({ year }) => String(year)),
     row("spec.trim", ({ trim }) => trim && inLocale(trim, locale)),
-    row("spec.mileage", ({ mileageKm }) => formatMileage(mileageKm, words)),
+    row("spec.mileage", ({ mileageKm }) => formatMileage(mileageKm, t)),
     row("spec.body", ({ body }) => entryBySlug(bodies, body).name[locale]),
     row("spec.fuel", ({ fuel }) => entryBySlug(fuels, fuel).name[locale]),
     row(
@@ -34,17 +34,17 @@ export function factRows(
       ({ transmission }) => transmission && entryBySlug(transmissions, transmission).name[locale],
     ),
     row("spec.engine-capacity", ({ engineLitres }) =>
-      engineLitres === undefined ? undefined : words("car.engine", { litres: engineValue(engineLitres) }),
+      engineLitres === undefined ? undefined : t("car.engine", { litres: engineValue(engineLitres) }),
     ),
     row("spec.cylinders", ({ cylinders }) => (cylinders === undefined ? undefined : String(cylinders))),
     row("spec.consumption", ({ fuelConsumption }) =>
-      fuelConsumption === undefined ? undefined : words("spec.litres-per-100-km", { litres: String(fuelConsumption) }),
+      fuelConsumption === undefined ? undefined : t("spec.litres-per-100-km", { litres: String(fuelConsumption) }),
     ),
     row("spec.seats", ({ seats }) => (seats === undefined ? undefined : String(seats))),
     row("spec.colors", (car) =>
       car.colors.length === 0
         ? undefined
-        : car.colors.map((color) => entryBySlug(colors, color).name[locale]).join(`${words("spec.separator")} `),
+        : car.colors.map((color) => entryBySlug(colors, color).name[locale]).join(`${t("spec.separator")} `),
     ),
     row("spec.branch", ({ branch }) => {
       const carBranch = dealership.branches.find(({ slug }) => slug === branch);

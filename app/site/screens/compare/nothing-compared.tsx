@@ -8,25 +8,25 @@ import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./nothing-compared.module.css";
 
 export function NothingCompared() {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const selectedIds = useComparedIds();
   return (
     <div className={css.empty}>
       <Scale className={css.mark} aria-hidden />
-      <p className={css.title}>{words("compare.none")}</p>
-      <p className={css.help}>{words("compare.none-help")}</p>
+      <p className={css.title}>{t("compare.none")}</p>
+      <p className={css.help}>{t("compare.none-help")}</p>
       <p className={css.ways}>
         {selectedIds.length > 0 && (
           <Link to={localizePath(locale, comparisonPath(selectedIds))} className={button.primary}>
-            {words("compare.open", { count: selectedIds.length })}
+            {t("compare.open", { count: selectedIds.length })}
           </Link>
         )}
         <Link to={localizePath(locale, "/cars")} className={selectedIds.length > 0 ? button.secondary : button.primary}>
-          {words("compare.see-cars")}
+          {t("compare.see-cars")}
         </Link>
         <Link to={localizePath(locale, "/wishlist")} className={button.secondary}>
-          {words("site.wishlist")}
+          {t("site.wishlist")}
         </Link>
       </p>
     </div>

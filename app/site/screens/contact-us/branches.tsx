@@ -8,7 +8,7 @@ import css from "./contact-us.module.css";
 export type ContactBranch = BranchView & { whatsapp: string };
 
 export function ContactBranches({ branches }: { branches: readonly ContactBranch[] }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <ul className={css.branches}>
       {branches.map((branch) => (
@@ -20,7 +20,7 @@ export function ContactBranches({ branches }: { branches: readonly ContactBranch
               <a href={branch.mapUrl} className={css.map} target="_blank" rel="noopener">
                 <MapPin aria-hidden />
                 <span>
-                  {words("contact.map")}{" "}
+                  {t("contact.map")}{" "}
                   <span className="visually-hidden" lang={branch.name.locale}>
                     {branch.name.text}
                   </span>
@@ -28,7 +28,7 @@ export function ContactBranches({ branches }: { branches: readonly ContactBranch
               </a>
             </p>
           )}
-          <h3>{words("contact.hours")}</h3>
+          <h3>{t("contact.hours")}</h3>
           <dl className={css.hours}>
             {branch.hours.map(({ days, hours }) => (
               <div key={days.text}>

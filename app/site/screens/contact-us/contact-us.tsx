@@ -72,17 +72,17 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  const words = getTranslations(parseLocalizedPath(location.pathname).locale);
-  return descriptionMeta(pageTitle(words("site.contact"), loaderData.dealership), words("contact.description"));
+  const t = getTranslations(parseLocalizedPath(location.pathname).locale);
+  return descriptionMeta(pageTitle(t("site.contact"), loaderData.dealership), t("contact.description"));
 }
 
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const { dealership, branches, branch, phone, whatsapp, email, complaints, sent } = loaderData;
   return (
-    <Page title={words("site.contact")} intro={words("contact.description")} wide>
-      <FormTitle title={pageTitle(words("site.contact"), dealership)} actionData={actionData} />
+    <Page title={t("site.contact")} intro={t("contact.description")} wide>
+      <FormTitle title={pageTitle(t("site.contact"), dealership)} actionData={actionData} />
       <p className={css.main}>
         <PhoneLink phone={phone} className={css.call} />
         <WhatsappLink whatsapp={whatsapp} className={css.call} />
@@ -90,22 +90,22 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
           <bdi dir="ltr">{email}</bdi>
         </a>
         <Link to={localizePath(locale, "/track-order")} className={css.call}>
-          {words("track.title")}
+          {t("track.title")}
         </Link>
       </p>
       <div className={css.sides}>
         {sent === undefined ? (
           <section className={css.message} aria-labelledby="contact-write">
-            <h2 id="contact-write">{words("contact.write")}</h2>
+            <h2 id="contact-write">{t("contact.write")}</h2>
             <ContactForm formResult={actionData} branches={branches} branch={branch} contact={{ phone, whatsapp }} />
           </section>
         ) : (
           <SentMessage
-            title={words("contact.sent")}
+            title={t("contact.sent")}
             reference={sent}
-            againLink={{ to: localizePath(locale, "/contact-us"), label: words("contact.again") }}
+            againLink={{ to: localizePath(locale, "/contact-us"), label: t("contact.again") }}
           >
-            {words("contact.sent-next")}
+            {t("contact.sent-next")}
           </SentMessage>
         )}
         <ContactBranches branches={branches} />

@@ -20,23 +20,23 @@ export function ContactForm({
   branch: string | undefined;
   contact: FormContact;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const options = branches.map(({ slug, name }) => ({ value: slug, label: name.text, lang: name.locale }));
   return (
     <LeadForm
       id="contact"
       actionData={formResult}
       defaults={{ branch }}
-      submitLabel={words("contact.send")}
+      submitLabel={t("contact.send")}
       contact={contact}
       failureTitle="contact.trouble"
     >
       <FieldGroup>
         <SelectField
           name="branch"
-          label={words("contact.branch")}
+          label={t("contact.branch")}
           options={options}
-          placeholder={words("contact.branch-choose")}
+          placeholder={t("contact.branch-choose")}
           required
           wide
         />
@@ -45,8 +45,8 @@ export function ContactForm({
         <EmailField name="email" />
         <TextArea
           name="message"
-          label={words("contact.message")}
-          hint={words("contact.message-hint", formLimits.message)}
+          label={t("contact.message")}
+          hint={t("contact.message-hint", formLimits.message)}
           limits={formLimits.message}
           required
         />

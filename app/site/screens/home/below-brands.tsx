@@ -26,14 +26,14 @@ type Props = {
 };
 
 export function BelowBrands({ bodies, latest, offers, reduced, reasons, services, news, branches }: Props) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <>
       {latest.length > 0 && (
         <HomeSection
           id="latest"
-          title={words("home.latest")}
-          moreLink={<MoreLink to="/cars?condition=new">{words("home.all-new")}</MoreLink>}
+          title={t("home.latest")}
+          moreLink={<MoreLink to="/cars?condition=new">{t("home.all-new")}</MoreLink>}
         >
           <CarGrid cars={latest} shape="row" />
         </HomeSection>

@@ -7,12 +7,12 @@ import { PageLink } from "../../../ui/base/page-link.tsx";
 import css from "./tiles.module.css";
 
 export function BodyTypes({ bodies }: { bodies: readonly BodyTile[] }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   // With a single body type there is nothing to choose.
   if (bodies.length < 2) return null;
   return (
-    <HomeSection id="body-types" title={words("home.bodies")}>
+    <HomeSection id="body-types" title={t("home.bodies")}>
       <ul className={css.bodies}>
         {bodies.map(({ slug, name, count, picture }) => (
           <li key={slug}>
@@ -21,7 +21,7 @@ export function BodyTypes({ bodies }: { bodies: readonly BodyTile[] }) {
                 <CarImage picture={picture} alt="" sizes="(min-width: 64rem) 12rem, 44vw" className={css.bodyPicture} />
               )}
               <span className={css.bodyName}>{name}</span>
-              <small>{words("gallery.total", { count })}</small>
+              <small>{t("gallery.total", { count })}</small>
             </PageLink>
           </li>
         ))}

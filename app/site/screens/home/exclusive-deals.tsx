@@ -7,19 +7,19 @@ import { HomeSection, MoreLink } from "./home-section.tsx";
 import css from "./home.module.css";
 
 export function ExclusiveDeals({ offers, reduced }: { offers: readonly CardOffer[]; reduced: readonly CardCar[] }) {
-  const words = useTranslations();
+  const t = useTranslations();
   if (offers.length === 0 && reduced.length === 0) return null;
   return (
     <HomeSection
       id="deals"
-      title={words("home.deals")}
-      moreLink={<MoreLink to="/offers">{words("offer.all")}</MoreLink>}
+      title={t("home.deals")}
+      moreLink={<MoreLink to="/offers">{t("offer.all")}</MoreLink>}
       hasBand
     >
       {offers.length > 0 && <OfferGrid offers={offers} shape="row" />}
       {reduced.length > 0 && (
         <>
-          {offers.length > 0 && <h3 className={css.reduced}>{words("home.reduced")}</h3>}
+          {offers.length > 0 && <h3 className={css.reduced}>{t("home.reduced")}</h3>}
           <CarGrid cars={reduced} shape="row" />
         </>
       )}

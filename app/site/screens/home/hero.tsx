@@ -14,7 +14,7 @@ export type ShownHero = { title: LocalText; text: LocalText; picture?: Picture |
 export type ConditionCounts = { new: number; used: number };
 
 export function Hero({ hero, options, counts }: { hero: ShownHero; options: SearchOptions; counts: ConditionCounts }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <section className={css.hero}>
       <div className={css.inner}>
@@ -34,8 +34,8 @@ export function Hero({ hero, options, counts }: { hero: ShownHero; options: Sear
             <AdvancedSearch name="home" options={options} />
           </SearchPanel>
           <ul className={css.entries}>
-            <ConditionLink query="?condition=new" label={words("site.new-cars")} count={counts.new} />
-            <ConditionLink query="?condition=used" label={words("site.used-cars")} count={counts.used} />
+            <ConditionLink query="?condition=new" label={t("site.new-cars")} count={counts.new} />
+            <ConditionLink query="?condition=used" label={t("site.used-cars")} count={counts.used} />
           </ul>
         </div>
       </div>
@@ -44,13 +44,13 @@ export function Hero({ hero, options, counts }: { hero: ShownHero; options: Sear
 }
 
 function ConditionLink({ query, label, count }: { query: string; label: string; count: number }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   if (count === 0) return null;
   return (
     <li>
       <PageLink to={localizePath(locale, `/cars${query}`)} className={css.entry}>
-        {label} <small>{words("gallery.total", { count })}</small>
+        {label} <small>{t("gallery.total", { count })}</small>
       </PageLink>
     </li>
   );

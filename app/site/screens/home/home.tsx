@@ -84,8 +84,8 @@ function conditionCounts(stock: StockIndex): ConditionCounts {
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  const words = getTranslations(parseLocalizedPath(location.pathname).locale);
-  return titleMeta(words("home.title", { dealership: loaderData.dealership }), loaderData.description);
+  const t = getTranslations(parseLocalizedPath(location.pathname).locale);
+  return titleMeta(t("home.title", { dealership: loaderData.dealership }), loaderData.description);
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -11,13 +11,13 @@ import css from "./tiles.module.css";
 const maxBrands = 12;
 
 export function PopularBrands({ brands }: { brands: readonly BrandTile[] }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const popular = brands.filter(({ count }) => count > 0).slice(0, maxBrands);
   return (
     <HomeSection
       id="popular-brands"
-      title={words("home.brands")}
+      title={t("home.brands")}
       moreLink={
         <BrandDialog id="all-brands">
           <BrandList brands={brands} />
@@ -30,7 +30,7 @@ export function PopularBrands({ brands }: { brands: readonly BrandTile[] }) {
             <PageLink className={css.tile} to={localizePath(locale, `/cars?brand=${brand.slug}`)}>
               <BrandMark brand={brand} />
               <bdi lang={brand.nameLocale}>{brand.name}</bdi>
-              <small>{words("gallery.total", { count: brand.count })}</small>
+              <small>{t("gallery.total", { count: brand.count })}</small>
             </PageLink>
           </li>
         ))}

@@ -8,14 +8,14 @@ import { HomeSection, MoreLink } from "./home-section.tsx";
 import css from "./services-and-news.module.css";
 
 export function OurServices({ services }: { services: readonly CardService[] }) {
-  const words = useTranslations();
+  const t = useTranslations();
   if (services.length === 0) return null;
   const mark = services.some(({ content }) => content.picture) ? <Wrench /> : undefined;
   return (
     <HomeSection
       id="services"
-      title={words("home.services")}
-      moreLink={<MoreLink to="/services">{words("home.all-services")}</MoreLink>}
+      title={t("home.services")}
+      moreLink={<MoreLink to="/services">{t("home.all-services")}</MoreLink>}
     >
       <ul className={css.row}>
         {services.map(({ content, price }) => (
@@ -29,15 +29,11 @@ export function OurServices({ services }: { services: readonly CardService[] }) 
 }
 
 export function OurNews({ news }: { news: readonly CardNews[] }) {
-  const words = useTranslations();
+  const t = useTranslations();
   if (news.length === 0) return null;
   const mark = news.some(({ content }) => content.picture) ? <Newspaper /> : undefined;
   return (
-    <HomeSection
-      id="news"
-      title={words("home.news")}
-      moreLink={<MoreLink to="/news">{words("home.all-news")}</MoreLink>}
-    >
+    <HomeSection id="news" title={t("home.news")} moreLink={<MoreLink to="/news">{t("home.all-news")}</MoreLink>}>
       <ul className={css.row}>
         {news.map(({ content, published }) => (
           <ContentCard

@@ -6,12 +6,12 @@ import { HomeSection, MoreLink } from "./home-section.tsx";
 import css from "./visit-us.module.css";
 
 export function VisitUs({ branches }: { branches: readonly BranchView[] }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <HomeSection
       id="visit-us"
-      title={words("home.branches")}
-      moreLink={<MoreLink to="/contact-us">{words("site.contact")}</MoreLink>}
+      title={t("home.branches")}
+      moreLink={<MoreLink to="/contact-us">{t("site.contact")}</MoreLink>}
     >
       <ul className={css.branches}>
         {branches.map((branch) => (
@@ -30,7 +30,7 @@ export function VisitUs({ branches }: { branches: readonly BranchView[] }) {
               {branch.mapUrl && (
                 <a href={branch.mapUrl} className={css.way} target="_blank" rel="noopener">
                   <MapPin aria-hidden />
-                  {words("contact.map")}
+                  {t("contact.map")}
                 </a>
               )}
             </p>

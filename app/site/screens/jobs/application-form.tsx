@@ -27,7 +27,7 @@ export function ApplicationForm({
   cvTypes: string;
   contact: FormContact;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   useSelectedJob(`${formId}-job`, selectedJob);
   const options = jobs.map(({ slug, title }) => ({
@@ -41,29 +41,29 @@ export function ApplicationForm({
       actionData={formResult}
       defaults={{ job: selectedJob }}
       encType="multipart/form-data"
-      submitLabel={words("job-application.send")}
+      submitLabel={t("job-application.send")}
       contact={contact}
       failureTitle="job-application.trouble"
     >
       <FieldGroup>
         <SelectField
           name="job"
-          label={words("job-application.job")}
+          label={t("job-application.job")}
           options={options}
-          placeholder={words("job-application.general")}
+          placeholder={t("job-application.general")}
           wide
         />
         <NameField
           name="fullName"
-          hint={words("job-application.full-name-hint", { least: formLimits.applicantName.least })}
+          hint={t("job-application.full-name-hint", { least: formLimits.applicantName.least })}
           wide
         />
         <MobileField name="phone" />
         <EmailField name="email" />
         <FileField
           name="cv"
-          label={words("job-application.cv")}
-          hint={words("job-application.cv-hint")}
+          label={t("job-application.cv")}
+          hint={t("job-application.cv-hint")}
           accept={cvTypes}
           required
         />

@@ -23,7 +23,7 @@ export function JobList({ jobs }: { jobs: readonly ListedJob[] }) {
 }
 
 function JobItem({ job }: { job: ListedJob }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const { anchor, title, summary, body } = job;
   return (
@@ -41,7 +41,7 @@ function JobItem({ job }: { job: ListedJob }) {
       <JobFacts job={job} />
       {body && (
         <details>
-          <summary className={css.more}>{words("jobs.details")}</summary>
+          <summary className={css.more}>{t("jobs.details")}</summary>
           <div className={css.body}>
             <RichTextBody text={body} parentLevel={2} />
           </div>
@@ -51,9 +51,9 @@ function JobItem({ job }: { job: ListedJob }) {
         <Link
           to={localizePath(locale, job.apply)}
           className={button.secondary}
-          aria-label={words("jobs.apply-for", { title: title.text })}
+          aria-label={t("jobs.apply-for", { title: title.text })}
         >
-          {words("jobs.apply")}
+          {t("jobs.apply")}
         </Link>
       </p>
     </article>
@@ -61,22 +61,22 @@ function JobItem({ job }: { job: ListedJob }) {
 }
 
 function JobFacts({ job: { employment, place, posted, closes } }: { job: ListedJob }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <dl className={css.facts}>
-      <Fact name={words("jobs.employment")}>{employment}</Fact>
-      <Fact name={words("jobs.branch")}>
+      <Fact name={t("jobs.employment")}>{employment}</Fact>
+      <Fact name={t("jobs.branch")}>
         {place.map(({ text, locale }) => (
           <span key={text} lang={locale} className={css.place}>
             {text}
           </span>
         ))}
       </Fact>
-      <Fact name={words("jobs.posted")}>
+      <Fact name={t("jobs.posted")}>
         <Day text={posted} />
       </Fact>
       {closes && (
-        <Fact name={words("jobs.closes")}>
+        <Fact name={t("jobs.closes")}>
           <Day text={closes} />
         </Fact>
       )}

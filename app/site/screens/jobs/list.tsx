@@ -56,17 +56,17 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  const words = getTranslations(parseLocalizedPath(location.pathname).locale);
-  return descriptionMeta(pageTitle(words("site.jobs"), loaderData.dealership), words("jobs.description"));
+  const t = getTranslations(parseLocalizedPath(location.pathname).locale);
+  return descriptionMeta(pageTitle(t("site.jobs"), loaderData.dealership), t("jobs.description"));
 }
 
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { dealership, jobs, sent } = loaderData;
   return (
-    <Page title={words("site.jobs")} intro={jobs.length > 0 ? words("jobs.description") : undefined}>
-      <FormTitle title={pageTitle(words("site.jobs"), dealership)} actionData={actionData} />
-      {jobs.length === 0 ? <EmptyState text={words("jobs.none")} /> : <JobList jobs={jobs} />}
+    <Page title={t("site.jobs")} intro={jobs.length > 0 ? t("jobs.description") : undefined}>
+      <FormTitle title={pageTitle(t("site.jobs"), dealership)} actionData={actionData} />
+      {jobs.length === 0 ? <EmptyState text={t("jobs.none")} /> : <JobList jobs={jobs} />}
       {sent === undefined ? <Application loaderData={loaderData} formResult={actionData} /> : <Sent reference={sent} />}
     </Page>
   );
@@ -79,15 +79,15 @@ function Application({
   loaderData: Route.ComponentProps["loaderData"];
   formResult: FormResult | undefined;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { jobs, requestedJob, cvTypes: acceptedTypes, contact } = loaderData;
   return (
     <section id="apply" className={css.application} aria-labelledby="job-application">
-      <h2 id="job-application">{words("job-application.title")}</h2>
+      <h2 id="job-application">{t("job-application.title")}</h2>
       {requestedJob === "closed" ? (
-        <p className={css.closed}>{words("jobs.closed")}</p>
+        <p className={css.closed}>{t("jobs.closed")}</p>
       ) : (
-        <p>{words("job-application.lead")}</p>
+        <p>{t("job-application.lead")}</p>
       )}
       <ApplicationForm
         formResult={formResult}
@@ -101,15 +101,15 @@ function Application({
 }
 
 function Sent({ reference }: { reference: string }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   return (
     <SentMessage
-      title={words("job-application.sent")}
+      title={t("job-application.sent")}
       reference={reference}
-      againLink={{ to: localizePath(locale, "/jobs"), label: words("job-application.again") }}
+      againLink={{ to: localizePath(locale, "/jobs"), label: t("job-application.again") }}
     >
-      {words("job-application.sent-next")}
+      {t("job-application.sent-next")}
     </SentMessage>
   );
 }

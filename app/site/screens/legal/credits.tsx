@@ -3,10 +3,10 @@ import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./legal.module.css";
 
 export function Credits({ credits }: { credits: readonly { text: LocalText; url: string }[] }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <section className={css.section} id="credits">
-      <h2>{words("terms.credits")}</h2>
+      <h2>{t("terms.credits")}</h2>
       <ul className={css.credits}>
         {credits.map(({ text, url }) => (
           <li key={url} lang={text.locale}>

@@ -20,13 +20,13 @@ export function LegalDocument({
   page: LegalPage;
   children?: ReactNode;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { content, identity, complaints } = page;
   return (
     <Page title={title} intro={lead}>
       {content && (
         <p className={css.updated}>
-          {words("legal.updated")} <Day text={content.updated} />
+          {t("legal.updated")} <Day text={content.updated} />
         </p>
       )}
       {content ? (
@@ -34,7 +34,7 @@ export function LegalDocument({
           <RichTextBody text={content.text} />
         </div>
       ) : (
-        <EmptyState text={words("legal.none")} />
+        <EmptyState text={t("legal.none")} />
       )}
       {children}
       <LegalIdentity identity={identity} />

@@ -8,41 +8,41 @@ export function LegalIdentity({
 }: {
   identity: Identity;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <section className={css.section} id="identity">
-      <h2>{words("legal.identity")}</h2>
+      <h2>{t("legal.identity")}</h2>
       <dl className={css.facts}>
         <div>
-          <dt>{words("legal.name")}</dt>
+          <dt>{t("legal.name")}</dt>
           <dd>{legalName}</dd>
         </div>
         <div>
-          <dt>{words("site.commercial-registration")}</dt>
+          <dt>{t("site.commercial-registration")}</dt>
           <dd>
             <bdi dir="ltr">{commercialRegistration}</bdi>
           </dd>
         </div>
         <div>
-          <dt>{words("site.vat-number")}</dt>
+          <dt>{t("site.vat-number")}</dt>
           <dd>
             <bdi dir="ltr">{vatNumber}</bdi>
           </dd>
         </div>
         {address && (
           <div>
-            <dt>{words("legal.address")}</dt>
+            <dt>{t("legal.address")}</dt>
             <dd lang={address.locale}>{address.text}</dd>
           </div>
         )}
         <div>
-          <dt>{words("legal.phone")}</dt>
+          <dt>{t("legal.phone")}</dt>
           <dd>
             <PhoneLink phone={phone} />
           </dd>
         </div>
         <div>
-          <dt>{words("form.email")}</dt>
+          <dt>{t("form.email")}</dt>
           <dd>
             <a href={`mailto:${email}`}>
               <bdi dir="ltr">{email}</bdi>

@@ -32,9 +32,9 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
   const { page, retentionDays } = loaderData;
-  const words = useTranslations();
+  const t = useTranslations();
   return (
-    <LegalDocument title={words("site.privacy")} lead={words("privacy.description")} page={page}>
+    <LegalDocument title={t("site.privacy")} lead={t("privacy.description")} page={page}>
       <Retention days={retentionDays} />
     </LegalDocument>
   );

@@ -12,16 +12,16 @@ const periods: readonly { label: PlainMessageKey; kind: keyof RetentionDays }[] 
 ];
 
 export function Retention({ days }: { days: RetentionDays }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <section className={css.section} id="retention">
-      <h2>{words("privacy.retention")}</h2>
-      <p>{words("privacy.retention-text")}</p>
+      <h2>{t("privacy.retention")}</h2>
+      <p>{t("privacy.retention-text")}</p>
       <dl className={css.facts}>
         {periods.map(({ label, kind }) => (
           <div key={kind}>
-            <dt>{words(label)}</dt>
-            <dd>{words("privacy.days", { days: days[kind] })}</dd>
+            <dt>{t(label)}</dt>
+            <dd>{t("privacy.days", { days: days[kind] })}</dd>
           </div>
         ))}
       </dl>

@@ -43,9 +43,9 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 
 export default function TermsConditions({ loaderData }: Route.ComponentProps) {
   const { page, credits } = loaderData;
-  const words = useTranslations();
+  const t = useTranslations();
   return (
-    <LegalDocument title={words("site.terms")} lead={words("terms.description")} page={page}>
+    <LegalDocument title={t("site.terms")} lead={t("terms.description")} page={page}>
       <Credits credits={credits} />
     </LegalDocument>
   );

@@ -87,12 +87,12 @@ export function meta({ loaderData: { item, dealership }, location }: Route.MetaA
 }
 
 export default function NewsDetails({ loaderData }: Route.ComponentProps) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { item, address, latest } = loaderData;
   const { title, summary, published, picture, body } = item;
   return (
     <div className={css.details}>
-      <Breadcrumb steps={sectionBreadcrumb(words, "news", title.text)} />
+      <Breadcrumb steps={sectionBreadcrumb(t, "news", title.text)} />
       <article className={css.article}>
         <header className={css.head}>
           <p className={css.day}>

@@ -4,12 +4,12 @@ import { NewsCards } from "./news-cards.tsx";
 import css from "./latest-news.module.css";
 
 export function LatestNews({ news }: { news: readonly CardNews[] }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <section className={css.latest} aria-labelledby="latest-news">
-      <h2 id="latest-news">{words("news.latest")}</h2>
+      <h2 id="latest-news">{t("news.latest")}</h2>
       {news.length === 0 ? (
-        <p className={css.none}>{words("news.no-others")}</p>
+        <p className={css.none}>{t("news.no-others")}</p>
       ) : (
         <NewsCards news={news} headingLevel={3} />
       )}

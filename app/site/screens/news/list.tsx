@@ -41,21 +41,21 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const { dealership, page } = loaderData;
-  const words = getTranslations(parseLocalizedPath(location.pathname).locale);
+  const t = getTranslations(parseLocalizedPath(location.pathname).locale);
   return [
-    ...titleMeta(listTitle(words, words("site.news"), page, dealership), words("news.description")),
+    ...titleMeta(listTitle(t, t("site.news"), page, dealership), t("news.description")),
     feedLink(location.pathname, dealership),
   ];
 }
 
 export default function News({ loaderData }: Route.ComponentProps) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const { news, page, pages } = loaderData;
   return (
-    <Page title={words("site.news")} intro={words("news.description")} wide>
+    <Page title={t("site.news")} intro={t("news.description")} wide>
       {news.length === 0 ? (
-        <EmptyState text={words("news.none")} />
+        <EmptyState text={t("news.none")} />
       ) : (
         <NewsCards news={news} headingLevel={2} eager={eagerCards} />
       )}
@@ -63,7 +63,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
       <p>
         <a className={css.feed} href={newsFeedPath(locale)}>
           <Rss aria-hidden />
-          {words("news.feed")}
+          {t("news.feed")}
         </a>
       </p>
     </Page>

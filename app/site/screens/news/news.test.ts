@@ -83,8 +83,8 @@ describe("news list", () => {
     ["ar", 2, "الأخبار – الصفحة 2 – واحة السيارات"],
     ["en", 3, "News – Page 3 – Waha Motors"],
   ] as const)("in %s, page %i has its own title", (locale, page, title) => {
-    const words = getTranslations(locale);
-    expect(listTitle(words, words("site.news"), page, locale === "ar" ? "واحة السيارات" : "Waha Motors")).toBe(title);
+    const t = getTranslations(locale);
+    expect(listTitle(t, t("site.news"), page, locale === "ar" ? "واحة السيارات" : "Waha Motors")).toBe(title);
   });
 });
 

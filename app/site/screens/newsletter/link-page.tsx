@@ -21,31 +21,31 @@ export function LinkPage({
   outcome: LinkOutcome | undefined;
   contact: { phone: string; whatsapp: string };
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   if (outcome === "done") {
     return (
-      <Page title={words(messages.done)}>
-        <Outcome text={words(messages.doneText)} />
+      <Page title={t(messages.done)}>
+        <Outcome text={t(messages.doneText)} />
       </Page>
     );
   }
   if (!isValid || outcome === "bad-link") {
     return (
-      <Page title={words("newsletter.bad-link")} intro={words("newsletter.bad-link-text")}>
+      <Page title={t("newsletter.bad-link")} intro={t("newsletter.bad-link-text")}>
         <ContactButtons contact={contact} />
       </Page>
     );
   }
   return (
-    <Page title={words(messages.title)} intro={words(messages.text)}>
+    <Page title={t(messages.title)} intro={t(messages.text)}>
       {outcome === "not-done" && (
         <>
-          <Outcome text={`${words("newsletter.not-done")}. ${words("newsletter.not-done-text")}`} />
+          <Outcome text={`${t("newsletter.not-done")}. ${t("newsletter.not-done-text")}`} />
           <ContactButtons contact={contact} />
         </>
       )}
       <Form method="post">
-        <button className={button.primary}>{words(messages.button)}</button>
+        <button className={button.primary}>{t(messages.button)}</button>
       </Form>
     </Page>
   );

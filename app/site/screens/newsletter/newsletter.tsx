@@ -39,22 +39,22 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  const words = getTranslations(parseLocalizedPath(location.pathname).locale);
-  return descriptionMeta(pageTitle(words("newsletter.title"), loaderData.dealership), words("newsletter.text"));
+  const t = getTranslations(parseLocalizedPath(location.pathname).locale);
+  return descriptionMeta(pageTitle(t("newsletter.title"), loaderData.dealership), t("newsletter.text"));
 }
 
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const { dealership, contact, sent, sendsConfirmation } = loaderData;
   return (
-    <Page title={words("newsletter.title")} intro={sent === undefined ? words("newsletter.text") : undefined}>
-      <FormTitle title={pageTitle(words("newsletter.title"), dealership)} actionData={actionData} />
+    <Page title={t("newsletter.title")} intro={sent === undefined ? t("newsletter.text") : undefined}>
+      <FormTitle title={pageTitle(t("newsletter.title"), dealership)} actionData={actionData} />
       {sent === undefined ? (
         <LeadForm
           id="newsletter-page"
           actionData={actionData}
-          submitLabel={words("newsletter.subscribe")}
+          submitLabel={t("newsletter.subscribe")}
           contact={contact}
           failureTitle="newsletter.trouble"
           privacy="newsletter.privacy"
@@ -65,11 +65,11 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
         </LeadForm>
       ) : (
         <SentMessage
-          title={sendsConfirmation ? words("newsletter.sent") : words("newsletter.kept")}
+          title={sendsConfirmation ? t("newsletter.sent") : t("newsletter.kept")}
           reference={sent}
-          againLink={{ to: localizePath(locale, "/newsletter"), label: words("newsletter.again") }}
+          againLink={{ to: localizePath(locale, "/newsletter"), label: t("newsletter.again") }}
         >
-          {sendsConfirmation ? words("newsletter.sent-next") : words("newsletter.kept-next")}
+          {sendsConfirmation ? t("newsletter.sent-next") : t("newsletter.kept-next")}
         </SentMessage>
       )}
     </Page>

@@ -103,22 +103,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const { offer, page, dealership } = loaderData;
-  const words = getTranslations(parseLocalizedPath(location.pathname).locale);
-  return titleMeta(listTitle(words, offer.title.text, page, dealership), offer.summary.text);
+  const t = getTranslations(parseLocalizedPath(location.pathname).locale);
+  return titleMeta(listTitle(t, offer.title.text, page, dealership), offer.summary.text);
 }
 
 export default function OfferDetails({ loaderData }: Route.ComponentProps) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const { offer, cars, hasCarsForSale, page, pages, path, others, address } = loaderData;
   return (
     <div className={css.details}>
-      <Breadcrumb steps={sectionBreadcrumb(words, "offers", offer.title.text)} />
+      <Breadcrumb steps={sectionBreadcrumb(t, "offers", offer.title.text)} />
       <OfferHeading offer={offer} address={address} hasCarsForSale={hasCarsForSale} />
       {offer.body && <RichTextBody text={offer.body} />}
       <section className={css.section} aria-labelledby="offer-cars">
-        <h2 id="offer-cars">{words("offer.cars")}</h2>
-        {!hasCarsForSale && <EmptyState text={words("offer.no-cars")} />}
+        <h2 id="offer-cars">{t("offer.cars")}</h2>
+        {!hasCarsForSale && <EmptyState text={t("offer.no-cars")} />}
         {cars.length > 0 && <CarGrid cars={cars} />}
         <Pagination
           pageUrl={(target) => localizePath(locale, pageAddress(path, target))}
@@ -128,7 +128,7 @@ export default function OfferDetails({ loaderData }: Route.ComponentProps) {
       </section>
       {others.length > 0 && (
         <section className={css.section} aria-labelledby="other-offers">
-          <h2 id="other-offers">{words("offer.others")}</h2>
+          <h2 id="other-offers">{t("offer.others")}</h2>
           <OfferGrid offers={others} />
         </section>
       )}

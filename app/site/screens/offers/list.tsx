@@ -65,27 +65,27 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 }
 
 export default function Offers({ loaderData }: Route.ComponentProps) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { running, ended, reduced } = loaderData;
   if (running.length + ended.length + reduced.length === 0) {
     return (
-      <Page title={words("site.offers")}>
-        <EmptyState text={words("offers.none")} />
+      <Page title={t("site.offers")}>
+        <EmptyState text={t("offers.none")} />
       </Page>
     );
   }
   return (
-    <Page title={words("site.offers")} intro={words("offers.description")} wide>
+    <Page title={t("site.offers")} intro={t("offers.description")} wide>
       <div>
         {running.length === 0 ? (
-          <EmptyState text={words("offers.none-running")} />
+          <EmptyState text={t("offers.none-running")} />
         ) : (
-          <OfferSection title={words("offers.running")} offers={running} />
+          <OfferSection title={t("offers.running")} offers={running} />
         )}
-        {ended.length > 0 && <OfferSection title={words("offers.ended")} offers={ended} shape="small" />}
+        {ended.length > 0 && <OfferSection title={t("offers.ended")} offers={ended} shape="small" />}
         {reduced.length > 0 && (
           <section className={css.section} aria-labelledby="reduced">
-            <h2 id="reduced">{words("offers.reduced")}</h2>
+            <h2 id="reduced">{t("offers.reduced")}</h2>
             <CarGrid cars={reduced} />
           </section>
         )}

@@ -28,7 +28,7 @@ export function OfferHeading({
   address: string;
   hasCarsForSale: boolean;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { title, summary, picture, starts, ends, isEnded, daysLeft } = offer;
   return (
     <header className={picture ? `${css.heading} ${css.pictured}` : css.heading}>
@@ -46,13 +46,13 @@ export function OfferHeading({
         </p>
         <dl className={css.days}>
           <div>
-            <dt>{words("offer.starts")}</dt>
+            <dt>{t("offer.starts")}</dt>
             <dd>
               <Day text={starts} />
             </dd>
           </div>
           <div>
-            <dt>{words("offer.ends")}</dt>
+            <dt>{t("offer.ends")}</dt>
             <dd>
               <Day text={ends} />
               {daysLeft !== undefined && <DaysLeft count={daysLeft} />}
@@ -61,7 +61,7 @@ export function OfferHeading({
         </dl>
         {isEnded && (
           <p className={css.ended} role="note">
-            <b>{words("offer.has-ended")}</b> {hasCarsForSale && <span>{words("offer.todays-prices")}</span>}
+            <b>{t("offer.has-ended")}</b> {hasCarsForSale && <span>{t("offer.todays-prices")}</span>}
           </p>
         )}
         <p>

@@ -17,13 +17,13 @@ const typeLabels: Record<OrderType, PlainMessageKey> = { individual: "order.indi
 const paymentLabels: Record<Payment, PlainMessageKey> = { cash: "order.cash", finance: "order.finance" };
 
 export function OrderChoices({ order }: { order: OrderParams }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <div className={css.choices}>
       <Choice
         title="order.type"
         options={orderTypes.map((type) => ({
-          label: words(typeLabels[type]),
+          label: t(typeLabels[type]),
           chosen: type === order.type,
           order: { ...order, type },
         }))}
@@ -31,12 +31,12 @@ export function OrderChoices({ order }: { order: OrderParams }) {
       <Choice
         title="order.payment"
         options={payments.map((payment) => ({
-          label: words(paymentLabels[payment]),
+          label: t(paymentLabels[payment]),
           chosen: payment === order.payment,
           order: { ...order, payment },
         }))}
       />
-      <p className={`${css.note} only-without-script`}>{words("order.choose-first")}</p>
+      <p className={`${css.note} only-without-script`}>{t("order.choose-first")}</p>
     </div>
   );
 }
@@ -44,13 +44,13 @@ export function OrderChoices({ order }: { order: OrderParams }) {
 type Option = { label: string; chosen: boolean; order: OrderParams };
 
 function Choice({ title, options }: { title: PlainMessageKey; options: readonly Option[] }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const id = title.replace(".", "-");
   return (
     <div>
       <h3 id={id} className={css.choiceTitle}>
-        {words(title)}
+        {t(title)}
       </h3>
       <ul className={css.options} aria-labelledby={id}>
         {options.map((option) => (
@@ -72,14 +72,14 @@ function Choice({ title, options }: { title: PlainMessageKey; options: readonly 
 }
 
 export function SwitchOrder({ formId, order }: { formId: string; order: OrderParams }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const type = order.type === "company" ? "individual" : "company";
   const payment = order.payment === "finance" ? "cash" : "finance";
   const to = (change: Partial<OrderParams>) => localizePath(locale, orderPath({ ...order, ...change }));
   return (
     <div className={`${css.switch} only-without-script`}>
-      <p className={css.note}>{words("order.switch")}</p>
+      <p className={css.note}>{t("order.switch")}</p>
       <p className={css.switches}>
         <button
           form={formId}
@@ -89,7 +89,7 @@ export function SwitchOrder({ formId, order }: { formId: string; order: OrderPar
           formNoValidate
           className={button.secondary}
         >
-          {words(`order.switch-${type}`)}
+          {t(`order.switch-${type}`)}
         </button>
         <button
           form={formId}
@@ -99,7 +99,7 @@ export function SwitchOrder({ formId, order }: { formId: string; order: OrderPar
           formNoValidate
           className={button.secondary}
         >
-          {words(`order.switch-${payment}`)}
+          {t(`order.switch-${payment}`)}
         </button>
       </p>
     </div>

@@ -22,7 +22,7 @@ import { CheckListField } from "../../../ui/form/check-list-field.tsx";
 import { Amount } from "../../../ui/car/amount.tsx";
 
 export function StepCar({ car, isCompany }: { car: OrderCar; isCompany: boolean }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <>
       <p className={css.car}>
@@ -30,13 +30,13 @@ export function StepCar({ car, isCompany }: { car: OrderCar; isCompany: boolean 
           {car.name} {car.year}
         </bdi>{" "}
         <span className={css.stock}>
-          {words("spec.stock-number")} <bdi dir="ltr">{car.stockNumber}</bdi>
+          {t("spec.stock-number")} <bdi dir="ltr">{car.stockNumber}</bdi>
         </span>
       </p>
       <FieldGroup>
         <RadioField
           name="color"
-          label={words("order.color-question")}
+          label={t("order.color-question")}
           options={car.colors.map(({ slug, name, hex }) => ({
             value: slug,
             label: name,
@@ -45,38 +45,38 @@ export function StepCar({ car, isCompany }: { car: OrderCar; isCompany: boolean 
           required
           wide
         />
-        {isCompany && <TextField name="quantity" label={words("order.quantity")} inputMode="numeric" required />}
+        {isCompany && <TextField name="quantity" label={t("order.quantity")} inputMode="numeric" required />}
       </FieldGroup>
     </>
   );
 }
 
 export function StepPerson({ isCompany }: { isCompany: boolean }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   return (
     <FieldGroup>
       {isCompany && (
         <>
-          <TextField name="companyName" label={words("order.company-name")} autoComplete="organization" required />
-          <TextField name="activity" label={words("order.activity")} hint={words("order.activity-hint")} required />
-          <TextField name="location" label={words("order.location")} hint={words("order.location-hint")} required />
-          <TextField name="managerName" label={words("order.manager-name")} required />
+          <TextField name="companyName" label={t("order.company-name")} autoComplete="organization" required />
+          <TextField name="activity" label={t("order.activity")} hint={t("order.activity-hint")} required />
+          <TextField name="location" label={t("order.location")} hint={t("order.location-hint")} required />
+          <TextField name="managerName" label={t("order.manager-name")} required />
         </>
       )}
       <NameField
         key="clientName"
         name="clientName"
-        label={words("order.client-name")}
-        hint={isCompany ? words("order.client-name-hint") : undefined}
+        label={t("order.client-name")}
+        hint={isCompany ? t("order.client-name-hint") : undefined}
         wide
       />
       <MobileField key="mobile" name="mobile" />
       <SelectField
         key="city"
         name="city"
-        label={words("form.city")}
-        placeholder={words("order.choose-city")}
+        label={t("form.city")}
+        placeholder={t("order.choose-city")}
         autoComplete="address-level2"
         options={cities.map(({ slug, name }) => ({ value: slug, label: name[locale] }))}
         required
@@ -99,12 +99,12 @@ export function StepFinance({
   trouble: PlanTrouble | undefined;
   income: TypedIncome | undefined;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const plan = quote.instalments;
   const yesOrNo = [
-    { value: "yes", label: words("order.yes") },
-    { value: "no", label: words("order.no") },
+    { value: "yes", label: t("order.yes") },
+    { value: "no", label: t("order.no") },
   ];
   const named = (vocabulary: readonly { slug: string; name: { ar: string; en: string } }[]) =>
     vocabulary.map(({ slug, name }) => ({ value: slug, label: name[locale] }));
@@ -113,20 +113,20 @@ export function StepFinance({
       <FieldGroup>
         <RadioField
           name="installmentYears"
-          label={words("order.years")}
-          options={years.map((count) => ({ value: String(count), label: words("order.years-option", { count }) }))}
+          label={t("order.years")}
+          options={years.map((count) => ({ value: String(count), label: t("order.years-option", { count }) }))}
           required
           wide
         />
         <PercentField
           name="firstPayment"
-          label={words("order.first-payment")}
+          label={t("order.first-payment")}
           halalas={plan?.firstPayment}
           isPerCar={quote.quantity > 1}
         />
         <PercentField
           name="lastPayment"
-          label={words("order.last-payment")}
+          label={t("order.last-payment")}
           halalas={plan?.lastPayment}
           isPerCar={quote.quantity > 1}
         />
@@ -135,35 +135,35 @@ export function StepFinance({
       <FieldGroup>
         <SelectField
           name="bank"
-          label={words("order.bank")}
-          hint={words("order.bank-hint")}
-          placeholder={words("order.choose-bank")}
+          label={t("order.bank")}
+          hint={t("order.bank-hint")}
+          placeholder={t("order.choose-bank")}
           options={named(banks)}
           required
         />
-        <TextField name="age" label={words("order.age")} inputMode="numeric" unit={words("order.unit-age")} required />
-        <RadioField name="workSector" label={words("order.work-sector")} options={named(workSectors)} required wide />
+        <TextField name="age" label={t("order.age")} inputMode="numeric" unit={t("order.unit-age")} required />
+        <RadioField name="workSector" label={t("order.work-sector")} options={named(workSectors)} required wide />
         <RadioField
           name="licenseStatus"
-          label={words("order.license-status")}
+          label={t("order.license-status")}
           options={named(licenseStatuses)}
           required
           wide
         />
         <TextField
           name="salary"
-          label={words("order.salary")}
-          hint={words("order.salary-hint")}
+          label={t("order.salary")}
+          hint={t("order.salary-hint")}
           inputMode="decimal"
-          unit={words("order.unit-riyal")}
+          unit={t("order.unit-riyal")}
           required
         />
         <TextField
           name="commitments"
-          label={words("order.commitments")}
-          hint={words("order.commitments-hint")}
+          label={t("order.commitments")}
+          hint={t("order.commitments-hint")}
           inputMode="decimal"
-          unit={words("order.unit-riyal")}
+          unit={t("order.unit-riyal")}
           required
         />
       </FieldGroup>
@@ -171,12 +171,12 @@ export function StepFinance({
       <FieldGroup>
         <RadioField
           name="defaults"
-          label={words("order.defaults")}
-          hint={words("order.defaults-hint")}
+          label={t("order.defaults")}
+          hint={t("order.defaults-hint")}
           options={yesOrNo}
           required
         />
-        <RadioField name="realEstateLoan" label={words("order.real-estate-loan")} options={yesOrNo} required />
+        <RadioField name="realEstateLoan" label={t("order.real-estate-loan")} options={yesOrNo} required />
       </FieldGroup>
     </>
   );
@@ -193,17 +193,17 @@ function PercentField({
   halalas: number | undefined;
   isPerCar: boolean;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const limits = termLimits[name];
-  const amount = halalas !== undefined && words("price.plain", { amount: formatAmount(halalas) });
+  const amount = halalas !== undefined && t("price.plain", { amount: formatAmount(halalas) });
   const hint = amount
-    ? words("order.percent-amount", {
+    ? t("order.percent-amount", {
         ...limits,
-        amount: isPerCar ? words("order.per-car", { label: amount }) : amount,
+        amount: isPerCar ? t("order.per-car", { label: amount }) : amount,
       })
-    : words("order.percent-hint", limits);
+    : t("order.percent-hint", limits);
   return (
-    <TextField name={name} label={label} hint={hint} inputMode="decimal" unit={words("order.unit-percent")} required />
+    <TextField name={name} label={label} hint={hint} inputMode="decimal" unit={t("order.unit-percent")} required />
   );
 }
 
@@ -211,18 +211,18 @@ function PercentField({
 export type OfferedService = { slug: string; name: LocalText; halalas?: number };
 
 export function StepServices({ services }: { services: readonly OfferedService[] }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <CheckListField
       name="additionalServices"
-      label={words("order.services-question")}
-      hint={words("order.services-hint")}
+      label={t("order.services-question")}
+      hint={t("order.services-hint")}
       wide
       options={services.map(({ slug, name, halalas }) => ({
         value: slug,
         label: name.text,
         lang: name.locale,
-        hint: halalas === undefined ? words("order.service-on-request") : <Amount halalas={halalas} />,
+        hint: halalas === undefined ? t("order.service-on-request") : <Amount halalas={halalas} />,
       }))}
     />
   );

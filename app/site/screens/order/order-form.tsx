@@ -31,7 +31,7 @@ export function OrderForm({
   answer: FormResult | undefined;
   contact: FormContact;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const isCompany = order.type === "company";
   const isFinance = order.payment === "finance";
   const price = car.price;
@@ -40,36 +40,36 @@ export function OrderForm({
       id={orderFormId}
       actionData={answer}
       defaults={defaults}
-      submitLabel={words("order.check")}
-      submitNote={<p>{words("order.check-note")}</p>}
+      submitLabel={t("order.check")}
+      submitNote={<p>{t("order.check-note")}</p>}
       contact={contact}
       failureTitle="order.trouble"
       privacy={isFinance ? "form.privacy-finance" : "form.privacy"}
     >
       <input type="hidden" name="step" value="check" />
       <input type="hidden" name="seenPrice" value={price.kind === "listed" ? price.halalas : "on-request"} />
-      <OrderStep id="who" number={1} title={words("order.step-who")}>
+      <OrderStep id="who" number={1} title={t("order.step-who")}>
         <OrderChoices order={order} />
       </OrderStep>
-      <OrderStep id="car" number={2} title={words("order.step-car")}>
+      <OrderStep id="car" number={2} title={t("order.step-car")}>
         <StepCar car={car} isCompany={isCompany} />
       </OrderStep>
-      <OrderStep id="you" number={3} title={isCompany ? words("order.step-company") : words("order.step-you")}>
+      <OrderStep id="you" number={3} title={isCompany ? t("order.step-company") : t("order.step-you")}>
         <StepPerson isCompany={isCompany} />
       </OrderStep>
       {isFinance && (
-        <OrderStep key="finance" id="finance" number={4} title={words("order.step-finance")}>
+        <OrderStep key="finance" id="finance" number={4} title={t("order.step-finance")}>
           <StepFinance quote={quote} trouble={trouble} income={income} />
         </OrderStep>
       )}
       {services.length > 0 && (
-        <OrderStep key="services" id="services" number={isFinance ? 5 : 4} title={words("order.step-services")}>
+        <OrderStep key="services" id="services" number={isFinance ? 5 : 4} title={t("order.step-services")}>
           <StepServices services={services} />
         </OrderStep>
       )}
       {isFinance && (
         <FieldGroup key="consent">
-          <CheckField name="creditConsent" label={words("order.credit-consent")} required />
+          <CheckField name="creditConsent" label={t("order.credit-consent")} required />
         </FieldGroup>
       )}
     </LeadForm>

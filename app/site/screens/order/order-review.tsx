@@ -35,12 +35,12 @@ export function OrderReview({
   /** Back to the form, which keeps its values; without JavaScript the server renders them. */
   onChange: (event: MouseEvent) => void;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const isSending = useNavigation().formMethod === "POST";
   const { quote, refused, before } = review;
-  const change = before && changeSentence(words, review);
-  const answers = orderAnswers(review.order, { car, services }, words, locale);
+  const change = before && changeSentence(t, review);
+  const answers = orderAnswers(review.order, { car, services }, t, locale);
   const hidden = Object.entries({ ...review.typed, ...seenPrice(quote) }).flatMap(([name, values]) =>
     [values].flat().map((value) => ({ name, value })),
   );
@@ -64,7 +64,7 @@ export function OrderReview({
           notice={
             change && (
               <>
-                <h2 id={`${reviewId}-errors`}>{words("order.price-changed-title")}</h2>
+                <h2 id={`${reviewId}-errors`}>{t("order.price-changed-title")}</h2>
                 <p>{change}</p>
               </>
             )
@@ -72,18 +72,18 @@ export function OrderReview({
         />
       )}
       <h2 ref={heading} tabIndex={-1} autoFocus={!refused} className={css.title}>
-        {words("order.review-title")}
+        {t("order.review-title")}
       </h2>
-      <p className={css.lead}>{words("order.review-lead")}</p>
+      <p className={css.lead}>{t("order.review-lead")}</p>
       {change && !refused && <p className={css.changed}>{change}</p>}
       {hidden.map(({ name, value }) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <section aria-labelledby="review-answers" className={css.part}>
-        <h3 id="review-answers">{words("order.review-answers")}</h3>
+        <h3 id="review-answers">{t("order.review-answers")}</h3>
         <dl className={css.answers}>
           <div>
-            <dt>{words("order.car")}</dt>
+            <dt>{t("order.car")}</dt>
             <dd>
               <bdi>
                 {car.name} {car.year}
@@ -92,8 +92,8 @@ export function OrderReview({
             </dd>
           </div>
           <div>
-            <dt>{words("order.review-kind")}</dt>
-            <dd>{words("order.review-variant", { type, payment })}</dd>
+            <dt>{t("order.review-kind")}</dt>
+            <dd>{t("order.review-variant", { type, payment })}</dd>
           </div>
           {answers.map(({ name, label, value, isLtr }) => (
             <div key={name}>
@@ -106,37 +106,35 @@ export function OrderReview({
         </dl>
       </section>
       <section aria-labelledby="review-sums" className={css.part}>
-        <h3 id="review-sums">{words("order.sums")}</h3>
+        <h3 id="review-sums">{t("order.sums")}</h3>
         <OrderSums
           quote={quote}
           percents={{ first: review.order.firstPayment, last: review.order.lastPayment }}
           isFull
         />
-        {payment === "finance" && quote.price.kind === "on-request" && <p>{words("order.plan-on-request")}</p>}
+        {payment === "finance" && quote.price.kind === "on-request" && <p>{t("order.plan-on-request")}</p>}
       </section>
       <section aria-labelledby="review-next" className={css.next}>
-        <h3 id="review-next">{words("order.review-next")}</h3>
-        <p>{words("order.review-next-text")}</p>
+        <h3 id="review-next">{t("order.review-next")}</h3>
+        <p>{t("order.review-next-text")}</p>
       </section>
       <div className={css.buttons}>
         <button name="step" value="send" className={button.primary} disabled={isSending}>
-          {isSending ? words("form.sending") : words("order.submit")}
+          {isSending ? t("form.sending") : t("order.submit")}
         </button>
         <button name="step" value="change" className={button.secondary} onClick={onChange}>
-          {words("order.change")}
+          {t("order.change")}
         </button>
       </div>
     </Form>
   );
 }
 
-function changeSentence(words: Translate, { before, quote, refused }: Review): string {
-  const onRequest = words("price.on-request");
-  const plain = (halalas: number) => words("price.plain", { amount: formatAmount(halalas) });
+function changeSentence(t: Translate, { before, quote, refused }: Review): string {
+  const onRequest = t("price.on-request");
+  const plain = (halalas: number) => t("price.plain", { amount: formatAmount(halalas) });
   const was = before?.halalas === undefined ? (before?.isOnRequest ? onRequest : undefined) : plain(before.halalas);
-  if (was === undefined) return words("order.sums-changed");
+  if (was === undefined) return t("order.sums-changed");
   const now = quote.price.kind === "listed" ? plain(quote.price.halalas) : onRequest;
-  return refused
-    ? words("order.price-changed", { before: was, now })
-    : words("order.seen-before", { before: was, now });
+  return refused ? t("order.price-changed", { before: was, now }) : t("order.seen-before", { before: was, now });
 }

@@ -22,7 +22,7 @@ export function OrderSummary({
   quote: Quote | undefined;
   percents: Percents;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const title = `${car.name} ${car.year}`;
   const color = car.colors.find(({ slug }) => slug === chosen);
@@ -30,11 +30,11 @@ export function OrderSummary({
   const hasMore =
     quote !== undefined && (quote.quantity > 1 || quote.services.length > 0 || quote.instalments !== undefined);
   return (
-    <aside className={css.summary} aria-label={words("order.summary")}>
+    <aside className={css.summary} aria-label={t("order.summary")}>
       <div className={css.photo}>
         <CarPhoto
           picture={picture}
-          alt={color ? words("car.picture-of", { name: title, color: color.name }) : title}
+          alt={color ? t("car.picture-of", { name: title, color: color.name }) : title}
           sizes={pictureSizes}
           eager
         />
@@ -48,12 +48,12 @@ export function OrderSummary({
           <ShortPrice price={car.price} monthly={undefined} />
         </div>
         <Link to={localizePath(locale, car.path)} className={css.back}>
-          {words("order.back")}
+          {t("order.back")}
         </Link>
       </div>
       <div className={css.price}>
         <PriceBlock price={car.price} />
-        {car.price.kind === "on-request" && <p className={css.soft}>{words("order.on-request")}</p>}
+        {car.price.kind === "on-request" && <p className={css.soft}>{t("order.on-request")}</p>}
       </div>
       {hasMore && (
         <div className={css.sums}>

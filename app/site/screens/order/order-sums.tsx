@@ -12,33 +12,29 @@ export type Percents = { first: number | undefined; last: number | undefined };
 
 /** `isFull` includes the car's price, if nothing else on the page shows it. */
 export function OrderSums({ quote, percents, isFull = false }: { quote: Quote; percents: Percents; isFull?: boolean }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { price, quantity, carsHalalas, services, servicesHalalas, totalHalalas, instalments: plan } = quote;
-  const perCar = (label: string) => (quantity > 1 ? words("order.per-car", { label }) : label);
+  const perCar = (label: string) => (quantity > 1 ? t("order.per-car", { label }) : label);
   const hasUnpriced = services.some(({ halalas }) => halalas === undefined);
   return (
     <>
       <dl className={css.sums}>
         {(isFull || quantity > 1 || services.length > 0) && (
           <>
-            <Line label={words("order.sum-cars", { count: quantity })}>
-              {carsHalalas === undefined ? words("price.on-request") : <Amount halalas={carsHalalas} />}
+            <Line label={t("order.sum-cars", { count: quantity })}>
+              {carsHalalas === undefined ? t("price.on-request") : <Amount halalas={carsHalalas} />}
             </Line>
             {services.length > 0 && (
-              <Line label={words("order.sum-services")}>
-                {servicesHalalas === 0 && hasUnpriced ? (
-                  words("price.on-request")
-                ) : (
-                  <Amount halalas={servicesHalalas} />
-                )}
+              <Line label={t("order.sum-services")}>
+                {servicesHalalas === 0 && hasUnpriced ? t("price.on-request") : <Amount halalas={servicesHalalas} />}
               </Line>
             )}
             {totalHalalas !== undefined && (
               <Line
                 label={
                   price.kind === "listed" && price.vatScheme === "margin"
-                    ? words("order.sum-total-margin")
-                    : words("order.sum-total")
+                    ? t("order.sum-total-margin")
+                    : t("order.sum-total")
                 }
                 strong
               >
@@ -49,28 +45,28 @@ export function OrderSums({ quote, percents, isFull = false }: { quote: Quote; p
         )}
         {plan && (
           <>
-            <Line label={perCar(words("instalments.monthly"))} strong>
+            <Line label={perCar(t("instalments.monthly"))} strong>
               <Amount halalas={plan.monthly} />
             </Line>
-            <Line label={perCar(words("instalments.first-payment"))}>
+            <Line label={perCar(t("instalments.first-payment"))}>
               <Amount halalas={plan.firstPayment} /> <Percent of={percents.first} />
             </Line>
-            <Line label={perCar(words("instalments.last-payment"))}>
+            <Line label={perCar(t("instalments.last-payment"))}>
               <Amount halalas={plan.lastPayment} /> <Percent of={percents.last} />
             </Line>
-            <Line label={words("instalments.count")}>{plan.months}</Line>
-            <Line label={perCar(words("instalments.total"))}>
+            <Line label={t("instalments.count")}>{plan.months}</Line>
+            <Line label={perCar(t("instalments.total"))}>
               <Amount halalas={plan.total} />
             </Line>
-            <Line label={words("instalments.apr")}>
+            <Line label={t("instalments.apr")}>
               <bdi dir="ltr">{plan.aprPercent.toFixed(2)}%</bdi>
             </Line>
           </>
         )}
       </dl>
-      {hasUnpriced && totalHalalas !== undefined && <p className={css.note}>{words("order.sum-unpriced")}</p>}
-      {plan && (quantity > 1 || services.length > 0) && <p className={css.note}>{words("order.plan-per-car")}</p>}
-      {plan && <p className={css.note}>{words("order.terms-note")}</p>}
+      {hasUnpriced && totalHalalas !== undefined && <p className={css.note}>{t("order.sum-unpriced")}</p>}
+      {plan && (quantity > 1 || services.length > 0) && <p className={css.note}>{t("order.plan-per-car")}</p>}
+      {plan && <p className={css.note}>{t("order.terms-note")}</p>}
     </>
   );
 }
@@ -89,7 +85,7 @@ function Percent({ of }: { of: number | undefined }) {
 }
 
 export function MonthlyPayment({ quote, trouble }: { quote: Quote; trouble: PlanTrouble | undefined }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const plan = quote.instalments;
   return (
     <div className={css.monthly}>
@@ -97,24 +93,20 @@ export function MonthlyPayment({ quote, trouble }: { quote: Quote; trouble: Plan
         {plan && (
           <>
             <span>
-              {quote.quantity > 1
-                ? words("order.per-car", { label: words("instalments.monthly") })
-                : words("instalments.monthly")}
+              {quote.quantity > 1 ? t("order.per-car", { label: t("instalments.monthly") }) : t("instalments.monthly")}
             </span>{" "}
             <b className={css.amount}>
               <Amount halalas={plan.monthly} />
             </b>{" "}
             <span className={css.soft}>
-              {words("instalments.apr")} <bdi dir="ltr">{plan.aprPercent.toFixed(2)}%</bdi>
+              {t("instalments.apr")} <bdi dir="ltr">{plan.aprPercent.toFixed(2)}%</bdi>
             </span>
           </>
         )}
-        {trouble === "wrong"
-          ? words("order.plan-wrong", termLimits.firstPayment)
-          : trouble && words(`order.plan-${trouble}`)}
+        {trouble === "wrong" ? t("order.plan-wrong", termLimits.firstPayment) : trouble && t(`order.plan-${trouble}`)}
       </output>
-      {plan && <p className={css.soft}>{words("instalments.indicative", { rate: String(quote.profitRatePercent) })}</p>}
-      <p className={`${css.soft} only-without-script`}>{words("order.plan-without-script")}</p>
+      {plan && <p className={css.soft}>{t("instalments.indicative", { rate: String(quote.profitRatePercent) })}</p>}
+      <p className={`${css.soft} only-without-script`}>{t("order.plan-without-script")}</p>
     </div>
   );
 }
@@ -126,21 +118,17 @@ export function SalaryLeft({
   quote: Quote;
   income: TypedIncome | undefined;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const share = income?.retired ? salaryShare.retired : salaryShare.working;
   const percent = String((share.numerator / share.denominator) * 100);
   const left = income && plan ? remainingSalaryShare({ ...income, monthly: quantity * plan.monthly }) : undefined;
-  const amount = left === undefined ? "" : words("price.plain", { amount: formatAmount(Math.abs(left)) });
+  const amount = left === undefined ? "" : t("price.plain", { amount: formatAmount(Math.abs(left)) });
   const isOneCar = quantity === 1;
   return (
     <output className={css.left}>
-      {left === undefined && words("order.salary-limit", { percent })}
-      {left !== undefined &&
-        left >= 0 &&
-        words(isOneCar ? "salary.left" : "order.salary-left-cars", { amount, percent })}
-      {left !== undefined &&
-        left < 0 &&
-        words(isOneCar ? "salary.over" : "order.salary-over-cars", { amount, percent })}
+      {left === undefined && t("order.salary-limit", { percent })}
+      {left !== undefined && left >= 0 && t(isOneCar ? "salary.left" : "order.salary-left-cars", { amount, percent })}
+      {left !== undefined && left < 0 && t(isOneCar ? "salary.over" : "order.salary-over-cars", { amount, percent })}
     </output>
   );
 }

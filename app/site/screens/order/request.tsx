@@ -80,18 +80,18 @@ export function shouldRevalidate({
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  const words = getTranslations(parseLocalizedPath(location.pathname).locale);
+  const t = getTranslations(parseLocalizedPath(location.pathname).locale);
   const { car, contact } = loaderData;
   const subject = { name: car.name, year: String(car.year), dealership: contact.dealership };
-  return descriptionMeta(pageTitle(words("order.title"), contact.dealership), words("order.meta", subject));
+  return descriptionMeta(pageTitle(t("order.title"), contact.dealership), t("order.meta", subject));
 }
 
 export default function OrderRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { car, contact, similar } = loaderData;
   return (
     <>
-      <FormTitle title={pageTitle(words("order.title"), contact.dealership)} actionData={refusedResult(actionData)} />
+      <FormTitle title={pageTitle(t("order.title"), contact.dealership)} actionData={refusedResult(actionData)} />
       {car.status === "sold" ? (
         <SoldOrder similar={similar} contact={contact} isSoldMeanwhile={actionData?.view === "sold"} />
       ) : (
@@ -108,7 +108,7 @@ function OpenOrder({
   loaderData: Route.ComponentProps["loaderData"];
   answer: OrderResult | undefined;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const { car, order, additionalServices, contact } = loaderData;
   const services = additionalServices.map(({ name, ...service }) => ({ ...service, name: inLocale(name, locale) }));
@@ -124,7 +124,7 @@ function OpenOrder({
     .map(({ name }) => name.text);
 
   return (
-    <Page title={words("order.title")} intro={review ? undefined : words("order.lead")} wide>
+    <Page title={t("order.title")} intro={review ? undefined : t("order.lead")} wide>
       <div className={css.sides}>
         <OrderSummary
           car={car}
@@ -133,7 +133,7 @@ function OpenOrder({
           percents={{ first: asked.firstPayment, last: asked.lastPayment }}
         />
         <div className={css.main}>
-          {car.status === "reserved" && <p className={css.reserved}>{words("details.reserved")}</p>}
+          {car.status === "reserved" && <p className={css.reserved}>{t("details.reserved")}</p>}
           {review && (
             <OrderReview
               review={review}

@@ -18,12 +18,12 @@ type Offer = { car: OrderCar; services: readonly OfferedService[] };
 export function orderAnswers(
   order: PurchaseOrder,
   { car, services }: Offer,
-  words: Translate,
+  t: Translate,
   locale: Locale,
 ): ShownAnswer[] {
   const riyals = (amount: number | undefined) =>
-    amount !== undefined && words("price.plain", { amount: formatAmount(Math.round(amount * halalasPerRiyal)) });
-  const yesOrNo = (answer: boolean | undefined) => answer !== undefined && words(answer ? "order.yes" : "order.no");
+    amount !== undefined && t("price.plain", { amount: formatAmount(Math.round(amount * halalasPerRiyal)) });
+  const yesOrNo = (answer: boolean | undefined) => answer !== undefined && t(answer ? "order.yes" : "order.no");
   const chosen = services.filter(({ slug }) => order.additionalServices?.includes(slug));
   const answers: [
     name: keyof PurchaseOrder,
@@ -43,7 +43,7 @@ export function orderAnswers(
     [
       "installmentYears",
       "order.years",
-      order.installmentYears !== undefined && words("order.years-option", { count: order.installmentYears }),
+      order.installmentYears !== undefined && t("order.years-option", { count: order.installmentYears }),
     ],
     ["firstPayment", "order.first-payment", percent(order.firstPayment), true],
     ["lastPayment", "order.last-payment", percent(order.lastPayment), true],
@@ -58,12 +58,12 @@ export function orderAnswers(
     [
       "additionalServices",
       "order.step-services",
-      chosen.length > 0 && chosen.map(({ name }) => name.text).join(`${words("spec.separator")} `),
+      chosen.length > 0 && chosen.map(({ name }) => name.text).join(`${t("spec.separator")} `),
     ],
     ["creditConsent", "order.credit-consent-given", yesOrNo(order.creditConsent)],
   ];
   return answers.flatMap(([name, label, value, isLtr]) =>
-    typeof value === "string" ? [{ name, label: words(label), value, ...(isLtr && { isLtr }) }] : [],
+    typeof value === "string" ? [{ name, label: t(label), value, ...(isLtr && { isLtr }) }] : [],
   );
 }
 

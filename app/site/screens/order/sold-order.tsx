@@ -16,13 +16,9 @@ export function SoldOrder({
   contact: CarContact;
   isSoldMeanwhile: boolean;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
-    <Page
-      title={words("order.sold")}
-      intro={isSoldMeanwhile ? words("order.sold-meanwhile") : words("order.sold-help")}
-      wide
-    >
+    <Page title={t("order.sold")} intro={isSoldMeanwhile ? t("order.sold-meanwhile") : t("order.sold-help")} wide>
       {isSoldMeanwhile && (
         <p className={css.ways}>
           <PhoneLink phone={contact.phone} className={button.secondary} />

@@ -45,20 +45,20 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 }
 
 export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const { reference, received, phone, whatsapp, dealership, branch } = loaderData;
   return (
-    <Page title={words("order-success.title")} intro={words("order-success.text")}>
+    <Page title={t("order-success.title")} intro={t("order-success.text")}>
       <section className={css.receipt} aria-labelledby="reference">
         <h2 id="reference" className={css.label}>
-          {words("order-success.reference")}
+          {t("order-success.reference")}
         </h2>
         <p className={css.reference}>
           <bdi dir="ltr">{reference}</bdi>
         </p>
-        <p>{words("order-success.reference-help")}</p>
-        {received !== undefined && <p>{words("order-success.received", { date: received })}</p>}
+        <p>{t("order-success.reference-help")}</p>
+        {received !== undefined && <p>{t("order-success.received", { date: received })}</p>}
         <p className={css.onlyPrinted}>
           <b>{dealership}</b> · <bdi dir="ltr">{formatPhone(phone)}</bdi>
         </p>
@@ -70,26 +70,26 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
         )}
       </section>
       <section className={css.next} aria-labelledby="next-steps">
-        <h2 id="next-steps">{words("order-success.steps")}</h2>
+        <h2 id="next-steps">{t("order-success.steps")}</h2>
         <ol className={css.steps}>
-          <li>{words("order-success.step-call")}</li>
-          <li>{words("order-success.step-papers")}</li>
-          <li>{words("order-success.step-handover")}</li>
+          <li>{t("order-success.step-call")}</li>
+          <li>{t("order-success.step-papers")}</li>
+          <li>{t("order-success.step-handover")}</li>
         </ol>
       </section>
       <p className={css.ways}>
         <button type="button" className={`${button.primary} only-with-script`} onClick={() => window.print()}>
-          {words("order-success.print")}
+          {t("order-success.print")}
         </button>
         <Link to={localizePath(locale, `/track-order?reference=${reference}`)} className={button.secondary}>
-          {words("order-success.track")}
+          {t("order-success.track")}
         </Link>
         <Link to={localizePath(locale, "/cars")} className={button.secondary}>
-          {words("order-success.cars")}
+          {t("order-success.cars")}
         </Link>
       </p>
       <section className={css.help}>
-        <p>{words("order-success.help")}</p>
+        <p>{t("order-success.help")}</p>
         <p className={css.ways}>
           <PhoneLink phone={phone} className={button.secondary} />
           <WhatsappLink whatsapp={whatsapp} className={button.secondary} />

@@ -15,16 +15,16 @@ export function WriteInstead({
   chosen: ChosenOrder;
   facts: { contact: CarContact; origin: string };
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
-  const message = orderMessage(chosen, origin + localizePath(locale, chosen.car.path), words);
+  const message = orderMessage(chosen, origin + localizePath(locale, chosen.car.path), t);
   return (
     <section className={css.instead} aria-labelledby="order-instead">
-      <h2 id="order-instead">{words("order.whatsapp-instead")}</h2>
+      <h2 id="order-instead">{t("order.whatsapp-instead")}</h2>
       <div className={css.ways}>
         <WhatsappLink whatsapp={contact.whatsapp} message={message} className={button.secondary}>
           <WhatsAppIcon />
-          {words("order.send")}
+          {t("order.send")}
         </WhatsappLink>
         <PhoneLink phone={contact.phone} className={button.secondary} />
       </div>
@@ -45,14 +45,14 @@ export type ChosenOrder = {
   /** Names. */ services: readonly string[];
 };
 
-function orderMessage({ car, asked, color: chosen, services }: ChosenOrder, address: string, words: Translate): string {
+function orderMessage({ car, asked, color: chosen, services }: ChosenOrder, address: string, t: Translate): string {
   const { type, payment, quantity, firstPayment, lastPayment, installmentYears } = asked;
   const color = car.colors.find(({ slug }) => slug === chosen)?.name;
   const lines = [
-    words("order.whatsapp-text", { name: car.name, year: String(car.year), stock: car.stockNumber, type, payment }),
+    t("order.whatsapp-text", { name: car.name, year: String(car.year), stock: car.stockNumber, type, payment }),
   ];
-  if (color !== undefined) lines.push(words("order.whatsapp-color", { color }));
-  if (type === "company" && quantity !== undefined) lines.push(words("order.whatsapp-quantity", { count: quantity }));
+  if (color !== undefined) lines.push(t("order.whatsapp-color", { color }));
+  if (type === "company" && quantity !== undefined) lines.push(t("order.whatsapp-quantity", { count: quantity }));
   if (
     payment === "finance" &&
     firstPayment !== undefined &&
@@ -60,7 +60,7 @@ function orderMessage({ car, asked, color: chosen, services }: ChosenOrder, addr
     installmentYears !== undefined
   ) {
     lines.push(
-      words("order.whatsapp-terms", {
+      t("order.whatsapp-terms", {
         first: String(firstPayment),
         last: String(lastPayment),
         years: installmentYears,
@@ -68,6 +68,6 @@ function orderMessage({ car, asked, color: chosen, services }: ChosenOrder, addr
     );
   }
   if (services.length > 0)
-    lines.push(words("order.whatsapp-services", { services: services.join(`${words("spec.separator")} `) }));
+    lines.push(t("order.whatsapp-services", { services: services.join(`${t("spec.separator")} `) }));
   return [...lines, address].join("\n");
 }

@@ -89,12 +89,12 @@ export function meta({ loaderData: { service, dealership } }: Route.MetaArgs): R
 }
 
 export default function ServiceDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { dealership, service, related, order, canonical } = loaderData;
   return (
     <div key={canonical} className={css.details}>
       <FormTitle title={pageTitle(service.name.text, dealership)} actionData={actionData} />
-      <Breadcrumb steps={sectionBreadcrumb(words, "services", service.name.text)} />
+      <Breadcrumb steps={sectionBreadcrumb(t, "services", service.name.text)} />
       <div className={css.sheet}>
         <ServiceSummary service={service} isOrderable={order.sent === undefined} />
         <div className={css.rest}>

@@ -44,18 +44,18 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  const words = getTranslations(parseLocalizedPath(location.pathname).locale);
-  return descriptionMeta(pageTitle(words("site.services"), loaderData.dealership), words("services.description"));
+  const t = getTranslations(parseLocalizedPath(location.pathname).locale);
+  return descriptionMeta(pageTitle(t("site.services"), loaderData.dealership), t("services.description"));
 }
 
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { dealership, services, order } = loaderData;
   return (
-    <Page title={words("site.services")} intro={words("services.description")} wide>
-      <FormTitle title={pageTitle(words("site.services"), dealership)} actionData={actionData} />
+    <Page title={t("site.services")} intro={t("services.description")} wide>
+      <FormTitle title={pageTitle(t("site.services"), dealership)} actionData={actionData} />
       {services.length === 0 ? (
-        <EmptyState text={words("services.none")} />
+        <EmptyState text={t("services.none")} />
       ) : (
         <ServiceCards services={services} headingLevel={2} />
       )}

@@ -20,44 +20,44 @@ export function ServiceOrderForm({
   service?: string | undefined;
   contact: FormContact;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <LeadForm
       id="service"
       actionData={formResult}
       defaults={{ service }}
-      submitLabel={words("service-order.send")}
+      submitLabel={t("service-order.send")}
       contact={contact}
       failureTitle="service-order.trouble"
     >
-      <FieldGroup title={words("service-order.about-you")}>
+      <FieldGroup title={t("service-order.about-you")}>
         <NameField name="fullName" />
         <MobileField name="mobile" />
       </FieldGroup>
-      <FieldGroup title={words("service-order.about-car")}>
+      <FieldGroup title={t("service-order.about-car")}>
         <CarFields choices={choices} initialBrand={formResult?.result.initialValue?.brand} />
         <SelectField
           name="city"
-          label={words("form.city")}
+          label={t("form.city")}
           options={choices.cities}
-          placeholder={words("form.choose")}
+          placeholder={t("form.choose")}
           autoComplete="address-level2"
           required
         />
         <TextField
           name="meterReading"
-          label={words("service-order.meter-reading")}
-          hint={words("service-order.meter-reading-hint")}
-          unit={words("service-order.km")}
+          label={t("service-order.meter-reading")}
+          hint={t("service-order.meter-reading-hint")}
+          unit={t("service-order.km")}
           inputMode="numeric"
           required
         />
         {choices.services.length > 0 && (
           <SelectField
             name="service"
-            label={words("service-order.service")}
+            label={t("service-order.service")}
             options={choices.services}
-            placeholder={words("service-order.any-service")}
+            placeholder={t("service-order.any-service")}
             wide
           />
         )}
@@ -67,7 +67,7 @@ export function ServiceOrderForm({
 }
 
 function CarFields({ choices, initialBrand }: { choices: ServiceChoices; initialBrand: unknown }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const listId = useId();
   const [brand, setBrand] = useState(typeof initialBrand === "string" ? initialBrand : "");
   const models = choices.models[brand] ?? [];
@@ -75,16 +75,16 @@ function CarFields({ choices, initialBrand }: { choices: ServiceChoices; initial
     <>
       <SelectField
         name="brand"
-        label={words("service-order.brand")}
+        label={t("service-order.brand")}
         options={choices.brands}
-        placeholder={words("form.choose")}
+        placeholder={t("form.choose")}
         required
         onChange={setBrand}
       />
       <TextField
         name="model"
-        label={words("service-order.model")}
-        hint={words("service-order.model-hint")}
+        label={t("service-order.model")}
+        hint={t("service-order.model-hint")}
         list={models.length > 0 ? listId : undefined}
         required
       />

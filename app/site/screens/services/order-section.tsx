@@ -21,23 +21,23 @@ export function OrderSection({
   path: string;
   service?: string;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   if (sent !== undefined) {
     return (
       <SentMessage
-        title={words("service-order.sent")}
+        title={t("service-order.sent")}
         reference={sent}
-        againLink={{ to: localizePath(locale, path), label: words("service-order.again") }}
+        againLink={{ to: localizePath(locale, path), label: t("service-order.again") }}
       >
-        {words("service-order.sent-next")}
+        {t("service-order.sent-next")}
       </SentMessage>
     );
   }
   return (
     <section id="order" className={css.order} aria-labelledby="service-order">
-      <h2 id="service-order">{words("service-order.title")}</h2>
-      <p>{words("service-order.lead")}</p>
+      <h2 id="service-order">{t("service-order.title")}</h2>
+      <p>{t("service-order.lead")}</p>
       <ServiceOrderForm formResult={formResult} choices={choices} contact={contact} service={service} />
     </section>
   );

@@ -4,12 +4,12 @@ import { ServiceCards } from "./service-cards.tsx";
 import css from "./related-services.module.css";
 
 export function RelatedServices({ services }: { services: readonly CardService[] }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <section className={css.related} aria-labelledby="related-title">
-      <h2 id="related-title">{words("services.related")}</h2>
+      <h2 id="related-title">{t("services.related")}</h2>
       {services.length === 0 ? (
-        <p className={css.none}>{words("services.no-related")}</p>
+        <p className={css.none}>{t("services.no-related")}</p>
       ) : (
         <ServiceCards services={services} headingLevel={3} />
       )}

@@ -17,7 +17,7 @@ export function ServiceSummary({
   service: { name: LocalText; summary: LocalText; picture: Picture | undefined; price: Price };
   isOrderable: boolean;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { name, summary, picture, price } = service;
   return (
     <>
@@ -40,10 +40,10 @@ export function ServiceSummary({
       )}
       <div className={css.offer}>
         <PriceBlock price={price} />
-        {price.kind === "on-request" && <p>{words("services.ask-price")}</p>}
+        {price.kind === "on-request" && <p>{t("services.ask-price")}</p>}
         {isOrderable && (
           <a href="#order" className={button.primary}>
-            {words("services.order")}
+            {t("services.order")}
           </a>
         )}
       </div>

@@ -10,20 +10,20 @@ export function ServiceTexts({
 }: {
   service: { body: LocalRichText | undefined; features: readonly LocalText[] };
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <>
       <section className={css.texts} aria-labelledby="features-title">
-        <h2 id="features-title">{words("texts.features")}</h2>
+        <h2 id="features-title">{t("texts.features")}</h2>
         {features.length === 0 ? (
-          <p className={css.none}>{words("texts.no-features")}</p>
+          <p className={css.none}>{t("texts.no-features")}</p>
         ) : (
           <Features features={features} />
         )}
       </section>
       {body && (
         <section className={css.texts} aria-labelledby="about-title">
-          <h2 id="about-title">{words("services.about")}</h2>
+          <h2 id="about-title">{t("services.about")}</h2>
           <RichTextBody text={body} parentLevel={2} />
         </section>
       )}

@@ -18,7 +18,7 @@ const nextSteps: Record<TrackedRequest["kind"], PlainMessageKey> = {
 
 /** Takes the focus when it appears. */
 export function RequestStatus({ request, contact }: { request: TrackedRequest; contact: FormContact }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const message = useShowAndFocus(request);
   const { reference, kind, received, car, hasReachedStaff } = request;
@@ -26,21 +26,21 @@ export function RequestStatus({ request, contact }: { request: TrackedRequest; c
   return (
     <>
       <div ref={message} className={css.found} role="status" tabIndex={-1} autoFocus>
-        <h2>{words("track.found")}</h2>
+        <h2>{t("track.found")}</h2>
         <dl className={css.facts}>
           <div>
-            <dt>{words("track.reference")}</dt>
+            <dt>{t("track.reference")}</dt>
             <dd>
               <bdi dir="ltr">{reference}</bdi>
             </dd>
           </div>
           <div>
-            <dt>{words("track.kind")}</dt>
-            <dd>{words(`track.kind.${kind}`)}</dd>
+            <dt>{t("track.kind")}</dt>
+            <dd>{t(`track.kind.${kind}`)}</dd>
           </div>
           {car && (
             <div>
-              <dt>{words("track.car")}</dt>
+              <dt>{t("track.car")}</dt>
               <dd>
                 <Link to={localizePath(locale, car.path)}>
                   <bdi>{car.name}</bdi>
@@ -49,30 +49,30 @@ export function RequestStatus({ request, contact }: { request: TrackedRequest; c
             </div>
           )}
           <div>
-            <dt>{words("track.received")}</dt>
+            <dt>{t("track.received")}</dt>
             <dd>
               <Day text={received} />
             </dd>
           </div>
           <div>
-            <dt>{words("track.state")}</dt>
-            <dd className={css.state}>{hasReachedStaff ? words("track.reached") : words("track.kept")}</dd>
+            <dt>{t("track.state")}</dt>
+            <dd className={css.state}>{hasReachedStaff ? t("track.reached") : t("track.kept")}</dd>
           </div>
           <div>
-            <dt>{words("track.next")}</dt>
-            <dd>{words(nextSteps[kind])}</dd>
+            <dt>{t("track.next")}</dt>
+            <dd>{t(nextSteps[kind])}</dd>
           </div>
         </dl>
       </div>
       <section className={css.help}>
-        <p>{words("track.help")}</p>
+        <p>{t("track.help")}</p>
         <p className={css.ways}>
           <PhoneLink phone={contact.phone} className={button.secondary} />
           <WhatsappLink whatsapp={contact.whatsapp} className={button.secondary} />
         </p>
       </section>
       <p>
-        <Link to={localizePath(locale, "/track-order")}>{words("track.again")}</Link>
+        <Link to={localizePath(locale, "/track-order")}>{t("track.again")}</Link>
       </p>
     </>
   );

@@ -16,13 +16,13 @@ export function TrackFailureMessage({
   failure: TrackFailure;
   contact: FormContact;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const message = useShowAndFocus(result);
 
   return (
     <div ref={message} className={css.trouble} role="alert" tabIndex={-1} autoFocus>
-      <h2>{words(`track.${failure}`)}</h2>
-      <p>{words(`track.${failure}-help`)}</p>
+      <h2>{t(`track.${failure}`)}</h2>
+      <p>{t(`track.${failure}-help`)}</p>
       <p className={css.ways}>
         <PhoneLink phone={contact.phone} className={button.secondary} />
         <WhatsappLink whatsapp={contact.whatsapp} className={button.secondary} />

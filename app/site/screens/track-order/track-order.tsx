@@ -50,26 +50,26 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  const words = getTranslations(parseLocalizedPath(location.pathname).locale);
-  return descriptionMeta(pageTitle(words("track.title"), loaderData.dealership), words("track.description"));
+  const t = getTranslations(parseLocalizedPath(location.pathname).locale);
+  return descriptionMeta(pageTitle(t("track.title"), loaderData.dealership), t("track.description"));
 }
 
 export default function TrackOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { dealership, contact, reference } = loaderData;
-  const title = pageTitle(words("track.title"), dealership);
+  const title = pageTitle(t("track.title"), dealership);
   if (actionData?.view === "found") {
     return (
-      <Page title={words("track.title")}>
+      <Page title={t("track.title")}>
         <FormTitle title={title} actionData={undefined} />
         <RequestStatus request={actionData.request} contact={contact} />
       </Page>
     );
   }
   return (
-    <Page title={words("track.title")} intro={words("track.description")}>
+    <Page title={t("track.title")} intro={t("track.description")}>
       {actionData?.refused ? (
-        <title>{words("form.error-title", { title })}</title>
+        <title>{t("form.error-title", { title })}</title>
       ) : (
         <FormTitle title={title} actionData={actionData?.answer} />
       )}
@@ -80,19 +80,13 @@ export default function TrackOrder({ loaderData, actionData }: Route.ComponentPr
         id="track"
         actionData={actionData?.answer}
         defaults={reference === undefined ? {} : { reference }}
-        submitLabel={words("track.submit")}
+        submitLabel={t("track.submit")}
         contact={contact}
         failureTitle="track.not-read"
         privacy="track.privacy"
       >
         <FieldGroup>
-          <TextField
-            name="reference"
-            label={words("track.reference")}
-            hint={words("track.reference-hint")}
-            ltr
-            required
-          />
+          <TextField name="reference" label={t("track.reference")} hint={t("track.reference-hint")} ltr required />
           <MobileField name="mobile" />
         </FieldGroup>
       </LeadForm>

@@ -7,20 +7,20 @@ import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./empty-wishlist.module.css";
 
 export function EmptyWishlist({ brands }: { brands: readonly BrandTile[] }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const popular = brands.filter(({ count }) => count > 0);
   return (
     <div className={css.empty}>
       <Heart className={css.heart} aria-hidden />
-      <p className={css.title}>{words("wishlist.empty")}</p>
-      <p className={css.help}>{words("wishlist.empty-help")}</p>
+      <p className={css.title}>{t("wishlist.empty")}</p>
+      <p className={css.help}>{t("wishlist.empty-help")}</p>
       <Link to={localizePath(locale, "/cars")} className={css.cars}>
-        {words("wishlist.see-cars")}
+        {t("wishlist.see-cars")}
       </Link>
       {popular.length > 0 && (
         <>
-          <h2 className={css.heading}>{words("home.brands")}</h2>
+          <h2 className={css.heading}>{t("home.brands")}</h2>
           <ul className={css.brands}>
             {popular.map((brand) => (
               <li key={brand.slug}>

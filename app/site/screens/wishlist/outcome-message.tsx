@@ -11,19 +11,19 @@ const messages: Record<WishlistOutcome, PlainMessageKey> = {
 };
 
 export function OutcomeMessage({ done }: { done: { done: WishlistOutcome; cars: number[] } | undefined }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   return (
     <div role="status">
       {done && (
         <div className={css.message}>
-          <p>{words(messages[done.done])}</p>
+          <p>{t(messages[done.done])}</p>
           {done.done !== "full" && (
             <form method="post" action={localizePath(locale, "/wishlist")}>
               {done.cars.map((car) => (
                 <input key={car} type="hidden" name={done.done === "added" ? "remove" : "add"} value={car} />
               ))}
-              <button className={css.undo}>{words("wishlist.undo")}</button>
+              <button className={css.undo}>{t("wishlist.undo")}</button>
             </form>
           )}
         </div>

@@ -6,15 +6,15 @@ import css from "./wishlist-item.module.css";
 
 /** `priceWhenAdded` is known only to the browser that added the car. */
 export function PriceChange({ price, priceWhenAdded }: { price: Price; priceWhenAdded: WishlistPrice | undefined }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const currentPrice = price.kind === "on-request" ? "on-request" : price.halalas;
   if (priceWhenAdded === undefined || priceWhenAdded === currentPrice) return null;
-  if (priceWhenAdded === "on-request") return <p className={css.changed}>{words("wishlist.price-now-known")}</p>;
+  if (priceWhenAdded === "on-request") return <p className={css.changed}>{t("wishlist.price-now-known")}</p>;
   const previous = formatAmount(priceWhenAdded);
   if (currentPrice === "on-request")
-    return <p className={css.changed}>{words("wishlist.price-now-on-request", { before: previous })}</p>;
+    return <p className={css.changed}>{t("wishlist.price-now-on-request", { before: previous })}</p>;
   const amount = formatAmount(Math.abs(currentPrice - priceWhenAdded));
   if (currentPrice < priceWhenAdded)
-    return <p className={css.cheaper}>{words("wishlist.price-down", { amount, before: previous })}</p>;
-  return <p className={css.changed}>{words("wishlist.price-up", { amount, before: previous })}</p>;
+    return <p className={css.cheaper}>{t("wishlist.price-down", { amount, before: previous })}</p>;
+  return <p className={css.changed}>{t("wishlist.price-up", { amount, before: previous })}</p>;
 }

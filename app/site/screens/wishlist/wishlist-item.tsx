@@ -23,7 +23,7 @@ export function WishlistItem({
   isFirst: boolean;
   onRemove: (carId: number, row: HTMLElement) => void;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const title = `${car.name} ${car.year}`;
 
@@ -47,7 +47,7 @@ export function WishlistItem({
         </h2>
         <p className={css.line}>
           {car.trim && <bdi lang={car.trim.locale}>{car.trim.text}</bdi>}
-          <span>{formatUsage(car, words)}</span>
+          <span>{formatUsage(car, t)}</span>
           <span>{car.fuelName}</span>
         </p>
         <CarState car={car} />
@@ -63,14 +63,14 @@ export function WishlistItem({
       <div className={css.actions}>
         {car.status !== "sold" && (
           <Link to={localizePath(locale, `/order-request?car=${car.id}`)} className={css.order}>
-            {words("quick-view.order")}
+            {t("quick-view.order")}
           </Link>
         )}
         <form method="post" action={localizePath(locale, "/wishlist")} onSubmit={remove}>
           <input type="hidden" name="remove" value={car.id} />
-          <button className={css.remove} aria-label={words("wishlist.remove", { name: title })}>
+          <button className={css.remove} aria-label={t("wishlist.remove", { name: title })}>
             <Trash aria-hidden />
-            <span>{words("wishlist.remove-short")}</span>
+            <span>{t("wishlist.remove-short")}</span>
           </button>
         </form>
       </div>
@@ -79,16 +79,16 @@ export function WishlistItem({
 }
 
 function CarState({ car }: { car: WishlistCar }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
-  if (car.status === "reserved") return <p className={css.reserved}>{words("car.reserved")}</p>;
+  if (car.status === "reserved") return <p className={css.reserved}>{t("car.reserved")}</p>;
   if (!car.similar) return null;
   const { query, count } = car.similar;
   return (
     <p className={css.sold}>
-      {words("wishlist.sold")}{" "}
+      {t("wishlist.sold")}{" "}
       <Link to={localizePath(locale, query === "" ? "/cars" : `/cars?${query}`)} className={css.similar}>
-        {words("wishlist.similar", { count })}
+        {t("wishlist.similar", { count })}
       </Link>
     </p>
   );

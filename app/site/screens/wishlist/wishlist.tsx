@@ -73,15 +73,15 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
-  const words = getTranslations(parseLocalizedPath(location.pathname).locale);
+  const t = getTranslations(parseLocalizedPath(location.pathname).locale);
   return [
-    ...titleMeta(`${words("wishlist.title")} – ${loaderData.dealership}`, words("wishlist.description")),
+    ...titleMeta(`${t("wishlist.title")} – ${loaderData.dealership}`, t("wishlist.description")),
     { name: "robots", content: "noindex" },
   ];
 }
 
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
   const cars = useListedCars(loaderData.cars);
@@ -94,7 +94,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
     (neighbour?.querySelector("a") ?? heading.current)?.focus({ preventScroll: true });
     dismissDone();
     removeFromWishlist(carId);
-    showToast(words("wishlist.removed"), { label: words("wishlist.undo"), run: () => restore(previousIds) });
+    showToast(t("wishlist.removed"), { label: t("wishlist.undo"), run: () => restore(previousIds) });
   }
 
   function clear(event: SubmitEvent): void {
@@ -103,23 +103,23 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
     dismissDone();
     for (const id of previousIds) removeFromWishlist(id);
     heading.current?.focus({ preventScroll: true });
-    showToast(words("wishlist.cleared"), { label: words("wishlist.undo"), run: () => restore(previousIds) });
+    showToast(t("wishlist.cleared"), { label: t("wishlist.undo"), run: () => restore(previousIds) });
   }
 
   return (
     <div className={css.wishlist}>
       <div className={css.head}>
         <h1 ref={heading} tabIndex={-1}>
-          {words("wishlist.title")}
+          {t("wishlist.title")}
         </h1>
-        {cars.length > 0 && <p className={css.count}>{words("wishlist.count", { count: cars.length })}</p>}
+        {cars.length > 0 && <p className={css.count}>{t("wishlist.count", { count: cars.length })}</p>}
         {cars.length > 1 && (
           <Link
             to={localizePath(locale, comparisonPath(cars.slice(0, maxComparedCars).map(({ id }) => id)))}
             className={css.compare}
           >
             <Scale aria-hidden />
-            {cars.length > maxComparedCars ? words("wishlist.compare-first") : words("wishlist.compare")}
+            {cars.length > maxComparedCars ? t("wishlist.compare-first") : t("wishlist.compare")}
           </Link>
         )}
       </div>
@@ -145,7 +145,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
       {cars.length > 1 && (
         <form method="post" action={localizePath(locale, "/wishlist")} onSubmit={clear}>
           <input type="hidden" name="clear" value="all" />
-          <button className={css.clear}>{words("wishlist.clear")}</button>
+          <button className={css.clear}>{t("wishlist.clear")}</button>
         </form>
       )}
     </div>
