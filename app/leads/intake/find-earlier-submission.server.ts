@@ -15,16 +15,16 @@ export async function findEarlierSubmission(
   context: Readonly<RouterContextProvider>,
 ): Promise<string | undefined> {
   if (idempotencyKey === undefined) return undefined;
-  const site = context.get(appContext);
-  const now = site.now();
-  for (const { fields } of await site.storage.leads.list({ kind, idempotencyKey })) {
+  const app = context.get(appContext);
+  const now = app.now();
+  for (const { fields } of await app.storage.leads.list({ kind, idempotencyKey })) {
     const storedAdded = Object.fromEntries(Object.keys(serverValues).map((name) => [name, fields[name]]));
     const { open, secret } = splitByLevel({ ...values, ...storedAdded }, levels);
-    const reference = await site.storage.leads.findRepeated({
+    const reference = await app.storage.leads.findRepeated({
       kind,
       at: now.toISOString(),
       idempotencyKey,
-      fingerprints: await fingerprints({ kind }, { ...open, ...secret }, now, site),
+      fingerprints: await fingerprints({ kind }, { ...open, ...secret }, now, app),
     });
     if (reference !== undefined) return reference;
   }

@@ -51,9 +51,9 @@ export async function submitForm<Value extends Values>(
   context: Context,
   cv?: CvInput,
 ): Promise<LeadFormResult> {
-  const site = context.get(appContext);
+  const app = context.get(appContext);
   const visit = context.get(visitorContext);
-  const { isTooMany, isFarTooMany, refund } = site.consumeFormLimit(
+  const { isTooMany, isFarTooMany, refund } = app.consumeFormLimit(
     visit.address,
     spamSignals(form, visit, false).suspicions.length > 0,
   );
@@ -68,7 +68,7 @@ export async function submitForm<Value extends Values>(
       locale: localeFromUrl(new URL(request.url)),
       values: { ...submission.value, ...kind.serverValues },
       levels: kind.levels,
-      consents: kind.consents?.(submission.value, site.now()),
+      consents: kind.consents?.(submission.value, app.now()),
       cv,
       signs: spamSignals(form, visit, isTooMany),
     },

@@ -29,12 +29,12 @@ export type SubmitResult = { outcome: "stored"; reference: string; isNew: boolea
 
 /** Encrypts private fields and stores the lead with its deliveries in one transaction. */
 export async function submitLead(form: ValidatedForm, context: Readonly<RouterContextProvider>): Promise<SubmitResult> {
-  const site = context.get(appContext);
+  const app = context.get(appContext);
   const log = context.get(logContext);
   const startedAt = performance.now();
   try {
-    const saved = await site.storage.leads.save(await newLead(form, site));
-    site.notifyOutbox();
+    const saved = await app.storage.leads.save(await newLead(form, app));
+    app.notifyOutbox();
     log.info(
       {
         reference: saved.reference,
@@ -51,8 +51,8 @@ export async function submitLead(form: ValidatedForm, context: Readonly<RouterCo
   }
 }
 
-async function newLead(form: ValidatedForm, site: AppContext): Promise<NewLead> {
-  const now = site.now();
+async function newLead(form: ValidatedForm, app: AppContext): Promise<NewLead> {
+  const now = app.now();
   const { open, secret } = splitByLevel({ ...form.values, ...(form.cv && { cvName: form.cv.name }) }, form.levels);
   const isSecretEmpty = Object.keys(secret).length === 0;
   return {
@@ -60,15 +60,15 @@ async function newLead(form: ValidatedForm, site: AppContext): Promise<NewLead> 
     locale: form.locale,
     at: now.toISOString(),
     fields: open,
-    ...(!isSecretEmpty && { sealed: await site.seal(new TextEncoder().encode(JSON.stringify(secret))) }),
+    ...(!isSecretEmpty && { sealed: await app.seal(new TextEncoder().encode(JSON.stringify(secret))) }),
     ...(form.cv && {
-      file: { sealed: await site.seal(form.cv.bytes), mediaType: form.cv.mediaType, bytes: form.cv.bytes.length },
+      file: { sealed: await app.seal(form.cv.bytes), mediaType: form.cv.mediaType, bytes: form.cv.bytes.length },
     }),
     consents: form.consents ?? [],
     suspicions: form.signs.suspicions,
     ...(form.signs.idempotencyKey !== undefined && { idempotencyKey: form.signs.idempotencyKey }),
-    fingerprints: await fingerprints(form, { ...open, ...secret }, now, site),
-    channels: channelsOf(form.kind, site.channels),
+    fingerprints: await fingerprints(form, { ...open, ...secret }, now, app),
+    channels: channelsOf(form.kind, app.channels),
   };
 }
 
@@ -79,19 +79,19 @@ export async function fingerprints(
   form: Pick<ValidatedForm, "kind" | "cv">,
   fields: LeadFields,
   now: Date,
-  site: AppContext,
+  app: AppContext,
 ): Promise<[string, string]> {
   const content = Buffer.from(JSON.stringify([form.kind, Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))]));
   const parts = form.cv ? [content, form.cv.bytes] : [content];
   const [today, yesterday] = await Promise.all(
-    [now, new Date(now.getTime() - dayMs)].map((day) => fingerprint(parts, day, site)),
+    [now, new Date(now.getTime() - dayMs)].map((day) => fingerprint(parts, day, app)),
   );
   if (today === undefined || yesterday === undefined) throw new Error("unreachable");
   return [today, yesterday];
 }
 
-async function fingerprint(parts: readonly Uint8Array[], day: Date, site: AppContext): Promise<string> {
-  const secret = await site.storage.keys.secret(`day-${day.toISOString().slice(0, 10)}`);
+async function fingerprint(parts: readonly Uint8Array[], day: Date, app: AppContext): Promise<string> {
+  const secret = await app.storage.keys.secret(`day-${day.toISOString().slice(0, 10)}`);
   const hmac = createHmac("sha256", createSecretKey(secret));
   for (const part of parts) hmac.update(part);
   return hmac.digest("hex");

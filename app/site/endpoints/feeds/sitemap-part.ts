@@ -6,12 +6,12 @@ import { plainTextError } from "../preferences/plain-text-error.ts";
 import { streamResponse } from "./stream-response.ts";
 
 export function loader({ request, params, context }: Route.LoaderArgs): Response {
-  const site = context.get(appContext);
-  const snapshot = site.catalogue.current();
-  const { origin } = site.settings;
+  const app = context.get(appContext);
+  const snapshot = app.catalogue.current();
+  const { origin } = app.settings;
   const part = ["pages", ...sitemapPartNames(snapshot.carIds)].find((name) => `${name}.xml` === params.file);
   if (part === undefined) return plainTextError(404);
   return streamResponse(request, ["map", part, origin, snapshot.version, snapshot.day], sitemapMediaType, () =>
-    sitemapXml(sitemapEntries(snapshot, site, [part]), origin),
+    sitemapXml(sitemapEntries(snapshot, app, [part]), origin),
   );
 }

@@ -6,12 +6,12 @@ import { streamResponse } from "./stream-response.ts";
 
 /** All pages; for a large stock, an index of `/sitemaps/`. */
 export function loader({ request, context }: Route.LoaderArgs): Response {
-  const site = context.get(appContext);
-  const snapshot = site.catalogue.current();
-  const { origin } = site.settings;
+  const app = context.get(appContext);
+  const snapshot = app.catalogue.current();
+  const { origin } = app.settings;
   const parts = sitemapPartNames(snapshot.carIds);
   return streamResponse(request, ["map", origin, snapshot.version, snapshot.day], sitemapMediaType, async function* () {
-    if (parts.length <= 1) yield* sitemapXml(sitemapEntries(snapshot, site, ["pages", ...parts]), origin);
+    if (parts.length <= 1) yield* sitemapXml(sitemapEntries(snapshot, app, ["pages", ...parts]), origin);
     else yield sitemapIndexXml(["pages", ...parts].map((name) => `${origin}/sitemaps/${name}.xml`));
   });
 }

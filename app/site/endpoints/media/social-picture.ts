@@ -10,14 +10,14 @@ const filePattern = /^([a-z0-9-]{1,40})-[0-9a-f]{16}\.jpg$/;
 const kinds: readonly SocialCardKind[] = ["cars", "pages", "offers", "services", "news"];
 
 export async function loader({ params, url, context }: Route.LoaderArgs): Promise<Response> {
-  const site = context.get(appContext);
+  const app = context.get(appContext);
   const key = filePattern.exec(params.file)?.[1];
   const kind = kinds.find((candidate) => candidate === params.kind);
   if (key === undefined || kind === undefined || !isLocale(params.locale)) return plainTextError(404);
-  const card = await socialCard(kind, key, params.locale, site);
+  const card = await socialCard(kind, key, params.locale, app);
   if (!card) return plainTextError(404);
   return renderedImageResponse(url.pathname, socialPicturePath(kind, key, card), socialPictureFormat.type, async () => {
     const { drawSocialCard } = await import("../../../images/social-card.server.ts");
-    return drawSocialCard(card, site.storage);
+    return drawSocialCard(card, app.storage);
   });
 }

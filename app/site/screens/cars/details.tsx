@@ -46,11 +46,11 @@ import css from "./details.module.css";
 export const handle = { cache: ["id", ...detailsQueryParams] } satisfies ScreenHandle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const site = context.get(appContext);
-  const snapshot = site.catalogue.current();
+  const app = context.get(appContext);
+  const snapshot = app.catalogue.current();
   const { dealership } = snapshot;
   const locale = localeFromUrl(url);
-  const car = await site.storage.cars.find(itemNumberFrom(url));
+  const car = await app.storage.cars.find(itemNumberFrom(url));
   if (!car) throw notFound("content");
   if (isSoldPageExpired(car, snapshot.day)) throw gone();
   const addressId = carAddressId(car);
@@ -59,7 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { finance } = dealership;
   const brand = { slug: car.brand.slug, name: inLocale(car.brand.name, locale).text };
   addJsonLd(context, () => {
-    const jsonLdContext = { locale, origin: site.settings.origin };
+    const jsonLdContext = { locale, origin: app.settings.origin };
     return [
       carJsonLd(car, snapshot, jsonLdContext),
       breadcrumbList(
@@ -68,11 +68,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ),
     ];
   });
-  const similar = await similarCards(car, site, locale);
+  const similar = await similarCards(car, app, locale);
   return {
     canonical,
     socialPicture: carSocialPicture(car, dealership, locale),
-    address: site.settings.origin + localizePath(locale, canonical),
+    address: app.settings.origin + localizePath(locale, canonical),
     car: detailsCar(car, dealership, locale),
     offer: car.status === "sold" ? undefined : runningOffer(car.stockNumber, snapshot, locale),
     brand,

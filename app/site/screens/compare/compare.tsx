@@ -23,18 +23,18 @@ import css from "./compare.module.css";
 export const handle = { cache: ["cars", "differences"], socialTitle: "compare.title" } satisfies ScreenHandle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const site = context.get(appContext);
-  const { dealership } = site.catalogue.current();
+  const app = context.get(appContext);
+  const { dealership } = app.catalogue.current();
   const locale = localeFromUrl(url);
-  const summaries = await site.storage.cars.summaries(comparedCarIds(url.searchParams));
+  const summaries = await app.storage.cars.summaries(comparedCarIds(url.searchParams));
   const ids = summaries.slice(0, maxComparedCars).map(({ id }) => id);
-  const cars = (await Promise.all(ids.map((id) => site.storage.cars.find(id)))).filter((car) => car !== undefined);
+  const cars = (await Promise.all(ids.map((id) => app.storage.cars.find(id)))).filter((car) => car !== undefined);
   const canonical = comparisonPath(ids);
   const [first] = cars;
-  const similar = first && cars.length < maxComparedCars ? await similarCards(first, site, locale) : [];
+  const similar = first && cars.length < maxComparedCars ? await similarCards(first, app, locale) : [];
   return {
     canonical,
-    address: site.settings.origin + localizePath(locale, canonical),
+    address: app.settings.origin + localizePath(locale, canonical),
     dealership: dealership.name[locale],
     phone: dealership.phone,
     comparison: comparison(cars, dealership, locale),

@@ -38,17 +38,17 @@ const limits = { brands: 12, latest: 4, offers: 3, reduced: 4, services: 4, news
 const newestNewCars = carSearchFrom(new URLSearchParams("condition=new&sort=newest"));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const site = context.get(appContext);
-  const { catalogue, settings, storage } = site;
+  const app = context.get(appContext);
+  const { catalogue, settings, storage } = app;
   const snapshot = catalogue.current();
   const locale = localeFromUrl(url);
   const { dealership, stock, day } = snapshot;
   const runningOffers = snapshot.offers.filter((offer) => isRunning(offer, day)).slice(0, limits.offers);
   const [latest, offers, reduced, bodies] = await Promise.all([
     storage.cars.summaries(stock.search(newestNewCars).ids.slice(0, limits.latest)),
-    offerCards(runningOffers, site, locale),
-    discountedCars(limits.reduced, site),
-    bodyTiles(site, locale),
+    offerCards(runningOffers, app, locale),
+    discountedCars(limits.reduced, app),
+    bodyTiles(app, locale),
   ]);
   const { hero } = dealership.home;
   const brands = brandTiles(snapshot, locale, { drawn: limits.brands });

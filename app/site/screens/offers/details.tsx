@@ -45,8 +45,8 @@ export const handle = {
 const maxOthers = 3;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const site = context.get(appContext);
-  const snapshot = site.catalogue.current();
+  const app = context.get(appContext);
+  const snapshot = app.catalogue.current();
   const { dealership, offers, day } = snapshot;
   const locale = localeFromUrl(url);
   const number = itemNumberFrom(url);
@@ -59,11 +59,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     pages,
     before,
     forSale,
-  } = await offerCarsPage(number, url.searchParams.get(pageParameter), site);
+  } = await offerCarsPage(number, url.searchParams.get(pageParameter), app);
   const path = offerPath(offer);
   const others = offers.filter((other) => other.number !== number && isRunning(other, day)).slice(0, maxOthers);
   addJsonLd(context, () => {
-    const jsonLdContext = { locale, origin: site.settings.origin };
+    const jsonLdContext = { locale, origin: app.settings.origin };
     const trail = breadcrumbList(
       sectionBreadcrumb(getTranslations(locale), "offers", inLocale(offer.title, locale).text),
       jsonLdContext,
@@ -81,7 +81,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     canonical: pageAddress(path, page),
     path,
     socialPicture: publishedSocialPicture("offers", number, snapshot, locale),
-    address: site.settings.origin + localizePath(locale, path),
+    address: app.settings.origin + localizePath(locale, path),
     dealership: dealership.name[locale],
     offer: {
       title: inLocale(offer.title, locale),
@@ -97,7 +97,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     hasCarsForSale: forSale > 0,
     page,
     pages,
-    others: await offerCards(others, site, locale),
+    others: await offerCards(others, app, locale),
   };
 }
 

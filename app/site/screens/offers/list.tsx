@@ -33,23 +33,23 @@ const maxReduced = 48;
 const maxEnded = 6;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const site = context.get(appContext);
-  const { dealership, offers, day } = site.catalogue.current();
+  const app = context.get(appContext);
+  const { dealership, offers, day } = app.catalogue.current();
   const locale = localeFromUrl(url);
   addJsonLd(context, () => {
     const runningOffers = offers
       .filter((offer) => isRunning(offer, day))
       .map((offer) => ({ name: offer.title, path: offerPath(offer) }));
-    return [itemList(runningOffers, { locale, origin: site.settings.origin })];
+    return [itemList(runningOffers, { locale, origin: app.settings.origin })];
   });
   const [running, ended, reduced] = await Promise.all([
     offerCards(
       offers.filter((offer) => isRunning(offer, day)),
-      site,
+      app,
       locale,
     ),
-    offerCards(offers.filter((offer) => hasEnded(offer, day)).slice(0, maxEnded), site, locale),
-    discountedCars(maxReduced, site),
+    offerCards(offers.filter((offer) => hasEnded(offer, day)).slice(0, maxEnded), app, locale),
+    discountedCars(maxReduced, app),
   ]);
   return {
     canonical: "/offers",

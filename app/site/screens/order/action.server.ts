@@ -35,13 +35,13 @@ export async function orderAction({ request, url, context }: { request: Request;
   const step = orderStep(sentForm);
   const submitted = { request, url, context, address, form: orderForm(sentForm, address) };
   try {
-    const site = context.get(appContext);
-    const car = await orderedCar(site, address.car, step);
+    const app = context.get(appContext);
+    const car = await orderedCar(app, address.car, step);
     if (!car) throw notFound("content");
     if (car.status === "sold" && step !== "send") return respond({ view: "sold" }, 422);
-    if (step === "change") return changeKind(submitted, site);
+    if (step === "change") return changeKind(submitted, app);
 
-    const submission = parseOrder(submitted, car, site);
+    const submission = parseOrder(submitted, car, app);
     if (submission.status !== "success") return refuse(submitted, car, submission);
     const seen = seenIn(sentForm, step);
     return step === "check"
@@ -75,8 +75,8 @@ function orderForm(sentForm: FormData, { type, payment, car }: OrderParams): For
 }
 
 /** An order is stored at the current price, never at a remembered one. */
-function orderedCar(site: AppContext, id: number, step: OrderStep): Promise<Car | undefined> {
-  return step === "send" ? site.storage.cars.find(id) : rememberedCar(site, id);
+function orderedCar(app: AppContext, id: number, step: OrderStep): Promise<Car | undefined> {
+  return step === "send" ? app.storage.cars.find(id) : rememberedCar(app, id);
 }
 
 /** Without JavaScript: the visitor switched between individual and company, or cash and finance. */

@@ -35,12 +35,12 @@ import css from "./request.module.css";
 export const handle = { cache: ["car", "type", "payment", "color", ...termFields] } satisfies ScreenHandle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const site = context.get(appContext);
-  const { dealership } = site.catalogue.current();
+  const app = context.get(appContext);
+  const { dealership } = app.catalogue.current();
   const locale = localeFromUrl(url);
   const asked = parseOrderParams(url.searchParams);
   if (!asked) throw notFound("page");
-  const car = await rememberedCar(site, asked.car);
+  const car = await rememberedCar(app, asked.car);
   if (!car) throw notFound("content");
   const order = { ...asked, color: car.colors.find((slug) => slug === asked.color) };
   const shown = orderCar(car, order.color, locale);
@@ -48,12 +48,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     canonical: orderPath(order),
     order,
     car: shown,
-    origin: site.settings.origin,
+    origin: app.settings.origin,
     finance: dealership.finance,
     additionalServices: dealership.additionalServices,
     defaults: orderDefaults({ color: shown.color, terms: asked.terms ?? usualTerms(dealership) }),
     contact: carContact(car, dealership, locale),
-    similar: car.status === "sold" ? await similarCards(car, site, locale) : [],
+    similar: car.status === "sold" ? await similarCards(car, app, locale) : [],
   };
 }
 
