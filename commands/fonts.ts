@@ -4,7 +4,7 @@ import subsetFont from "subset-font";
 import { renameFont } from "./fonts/rename-font.ts";
 
 const { resolve } = createRequire(import.meta.url);
-const target = new URL("../app/ui/fonts/", import.meta.url);
+const target = new URL("../app/ui/base/fonts/", import.meta.url);
 
 function characterRange(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join("");
