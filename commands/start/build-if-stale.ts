@@ -21,40 +21,26 @@ export async function buildIfStale(): Promise<void> {
       "There is no build of the site, and the build tools are not installed: run `npm ci` without --omit=dev, or copy the folder `build` here.",
     );
   }
-  await Promise.all([build(), importDemo()]);
+  await build();
 }
 
 async function build(): Promise<void> {
   console.log("Building the site …");
   const begin = performance.now();
-  const { code, output } = await run([buildTool, "build"], "pipe");
-  if (code !== 0) throw new Error(`The build failed:\n${output}`);
-  console.log(`Built in ${Math.round((performance.now() - begin) / 1_000)} s.`);
-}
-
-async function importDemo(): Promise<void> {
-  await run([`${root}commands/start/first-import.ts`], "inherit");
-}
-
-type Finished = { code: number | null; output: string };
-
-function run(args: string[], output: "pipe" | "inherit"): Promise<Finished> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      stdio: ["ignore", output, output],
-      env: { ...process.env, NODE_ENV: "production" },
-    });
-    const chunks: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => chunks.push(chunk));
-    const stop = () => void child.kill();
-    process.once("exit", stop);
-    child.once("error", reject);
-    child.once("close", (code) => {
-      process.off("exit", stop);
-      resolve({ code, output: Buffer.concat(chunks).toString() });
-    });
+  const child = spawn(process.execPath, [buildTool, "build"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, NODE_ENV: "production" },
   });
+  // Printed only if it fails: bundlers say much.
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => output.push(chunk));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  if (code !== 0) throw new Error(`The build failed:\n${Buffer.concat(output).toString()}`);
+  console.log(`Built in ${Math.round((performance.now() - begin) / 1_000)} s.`);
 }
 
 async function isFresh(buildStats: Stats): Promise<boolean> {
