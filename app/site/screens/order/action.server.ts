@@ -158,13 +158,13 @@ async function send(
 
 function orderReview(form: FormData, order: PurchaseOrder, quoted: Quote, seen: SeenPrices): OrderReview {
   const previous = seen.isCurrent(quoted) ? undefined : seen.previous(quoted);
-  return { typed: typedOrder(form), order, quote: quoted, ...(previous && { before: previous }) };
+  return { typed: typedOrder(form), order, quote: quoted, ...(previous && { previousPrice: previous }) };
 }
 
 type SeenPrices = {
   isCurrent(quoted: Quote): boolean;
   /** What the visitor saw instead; empty if only a service or the rate has changed. */
-  previous(quoted: Quote): NonNullable<OrderReview["before"]>;
+  previous(quoted: Quote): NonNullable<OrderReview["previousPrice"]>;
 };
 
 /** Prices on the page that the form was sent from; the first check knows only the car's price, or none. */

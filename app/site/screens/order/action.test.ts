@@ -47,7 +47,7 @@ async function take(form: Sent, payment = "cash") {
     context,
   });
   if (answer instanceof Response) return { location: answer.headers.get("location") };
-  return { status: answer.init?.status, said: answer.data };
+  return { status: answer.init?.status, result: answer.data };
 }
 
 /** The stock as it is after somebody else has worked on it. */
@@ -64,21 +64,21 @@ async function change(car: { halalas?: number; isGone?: boolean }): Promise<void
   );
 }
 
-test("an order is never kept at a price that is only remembered", async () => {
+test("an order is never stored at a remembered price", async () => {
   const { find } = site.storage.cars;
-  expect(await take(filled({ step: "check" }))).toMatchObject({ status: 200, said: { view: "review" } });
+  expect(await take(filled({ step: "check" }))).toMatchObject({ status: 200, result: { view: "review" } });
   site.storage.cars.find = () => Promise.reject(new Error("disk I/O error"));
-  expect(await take(filled({ step: "check" }))).toMatchObject({ status: 200, said: { view: "review" } });
+  expect(await take(filled({ step: "check" }))).toMatchObject({ status: 200, result: { view: "review" } });
   expect(await take(filled())).toMatchObject({
     status: 503,
-    said: { view: "form", typed: { clientName: validForms.cash.clientName }, answer: { trouble: "not-stored" } },
+    result: { view: "form", typed: { clientName: validForms.cash.clientName }, answer: { trouble: "not-stored" } },
   });
   expect(await site.storage.leads.list({})).toEqual([]);
   site.storage.cars.find = find;
   expect((await take(filled())).location).toMatch(/^\/en\/order-success\?reference=/);
 });
 
-test("an order at an offer's price is asked anew when the offer ends before it is sent", async () => {
+test("an order at an offer's price is refused when the offer ends before it is sent", async () => {
   const offer = {
     number: 9,
     slug: "nine",
@@ -98,13 +98,13 @@ test("an order at an offer's price is asked anew when the offer ends before it i
       { dryRun: false },
     );
   await publish(fixtureDay);
-  const { said } = await take(filled({ step: "check" }));
-  const seen = said?.view === "review" ? seenPrice(said.review.quote) : undefined;
+  const { result } = await take(filled({ step: "check" }));
+  const seen = result?.view === "review" ? seenPrice(result.review.quote) : undefined;
   expect(seen).toMatchObject({ seenPrice: "13000000" });
   await publish("2026-11-20");
   expect(await take(filled(seen))).toMatchObject({
     status: 422,
-    said: {
+    result: {
       view: "review",
       review: { refused: { trouble: "price-changed" }, quote: { price: { halalas: 13_800_000 } } },
     },
@@ -116,11 +116,11 @@ test.each([
   ["its price changed", { halalas: 13_900_000 }, { view: "review", review: { refused: { trouble: "price-changed" } } }],
   ["its car was sold", { isGone: true }, { view: "sold" }],
 ])(
-  "an order that is kept is thanked for when it comes again after %s, another is refused",
+  "a stored order sent again after %s leads to the same thank-you page; another order is refused",
   async (_what, changed, refused) => {
     const finance = filled(validForms.finance);
-    const { said } = await take({ ...finance, step: "check" }, "finance");
-    const sent = { ...finance, ...(said?.view === "review" && seenPrice(said.review.quote)) };
+    const { result } = await take({ ...finance, step: "check" }, "finance");
+    const sent = { ...finance, ...(result?.view === "review" && seenPrice(result.review.quote)) };
     const { location } = await take(sent, "finance");
     expect(location).toMatch(/^\/en\/order-success\?reference=/);
     await change(changed);
@@ -130,14 +130,14 @@ test.each([
       { ...sent, formKey: "key-of-another-form" },
       { ...sent, formKey: "" },
     ]) {
-      expect(await take(other, "finance")).toMatchObject({ status: 422, said: refused });
+      expect(await take(other, "finance")).toMatchObject({ status: 422, result: refused });
     }
     expect(await site.storage.leads.list({})).toHaveLength(1);
   },
 );
 
-test("what is wrong is said in the order of the form, a rule about two of its fields, too", async () => {
-  const { said } = await take(
+test("errors come in the order of the form, rules over two fields last", async () => {
+  const { result } = await take(
     {
       ...filled(validForms.finance),
       step: "check",
@@ -148,7 +148,7 @@ test("what is wrong is said in the order of the form, a rule about two of its fi
     },
     "finance",
   );
-  const errors = said?.view === "form" ? said.answer?.result.error : undefined;
+  const errors = result?.view === "form" ? result.answer?.result.error : undefined;
   expect(Object.entries(errors ?? {})).toEqual([
     ["clientName", ["client-name.required"]],
     ["lastPayment", ["last-payment.nothing-left"]],

@@ -20,9 +20,11 @@ export type OrderCar = {
   path: string;
 };
 
-export function orderCar(car: Car, asked: string | undefined, locale: Locale): OrderCar {
-  const offered = colorsOf(car);
-  const color = offered.find((slug) => slug === asked) ?? (offered.length === 1 ? offered[0] : undefined);
+export function orderCar(car: Car, requestedColor: string | undefined, locale: Locale): OrderCar {
+  const availableColors = colorsOf(car);
+  const color =
+    availableColors.find((slug) => slug === requestedColor) ??
+    (availableColors.length === 1 ? availableColors[0] : undefined);
   return {
     id: car.id,
     name: carName(car, locale),
@@ -31,7 +33,7 @@ export function orderCar(car: Car, asked: string | undefined, locale: Locale): O
     price: car.price,
     stockNumber: car.stockNumber,
     pictures: onePerColor(car),
-    colors: offered.map((slug) => ({
+    colors: availableColors.map((slug) => ({
       slug,
       name: entryBySlug(colors, slug).name[locale],
       hex: entryBySlug(colors, slug).hex,

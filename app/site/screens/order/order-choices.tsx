@@ -24,7 +24,7 @@ export function OrderChoices({ order }: { order: OrderParams }) {
         title="order.type"
         options={orderTypes.map((type) => ({
           label: t(typeLabels[type]),
-          chosen: type === order.type,
+          isSelected: type === order.type,
           order: { ...order, type },
         }))}
       />
@@ -32,7 +32,7 @@ export function OrderChoices({ order }: { order: OrderParams }) {
         title="order.payment"
         options={payments.map((payment) => ({
           label: t(paymentLabels[payment]),
-          chosen: payment === order.payment,
+          isSelected: payment === order.payment,
           order: { ...order, payment },
         }))}
       />
@@ -41,7 +41,7 @@ export function OrderChoices({ order }: { order: OrderParams }) {
   );
 }
 
-type Option = { label: string; chosen: boolean; order: OrderParams };
+type Option = { label: string; isSelected: boolean; order: OrderParams };
 
 function Choice({ title, options }: { title: PlainMessageKey; options: readonly Option[] }) {
   const t = useTranslations();
@@ -60,7 +60,7 @@ function Choice({ title, options }: { title: PlainMessageKey; options: readonly 
               replace
               preventScrollReset
               className={css.option}
-              aria-current={option.chosen || undefined}
+              aria-current={option.isSelected || undefined}
             >
               {option.label}
             </Link>

@@ -38,8 +38,8 @@ export function OrderReview({
   const t = useTranslations();
   const locale = useLocale();
   const isSending = useNavigation().formMethod === "POST";
-  const { quote, refused, before } = review;
-  const change = before && changeSentence(t, review);
+  const { quote, refused, previousPrice } = review;
+  const change = previousPrice && changeSentence(t, review);
   const answers = orderAnswers(review.order, { car, services }, t, locale);
   const hidden = Object.entries({ ...review.typed, ...seenPrice(quote) }).flatMap(([name, values]) =>
     [values].flat().map((value) => ({ name, value })),
@@ -130,11 +130,18 @@ export function OrderReview({
   );
 }
 
-function changeSentence(t: Translate, { before, quote, refused }: Review): string {
+function changeSentence(t: Translate, { previousPrice, quote, refused }: Review): string {
   const onRequest = t("price.on-request");
   const plain = (halalas: number) => t("price.plain", { amount: formatAmount(halalas) });
-  const was = before?.halalas === undefined ? (before?.isOnRequest ? onRequest : undefined) : plain(before.halalas);
-  if (was === undefined) return t("order.sums-changed");
+  const previous =
+    previousPrice?.halalas === undefined
+      ? previousPrice?.isOnRequest
+        ? onRequest
+        : undefined
+      : plain(previousPrice.halalas);
+  if (previous === undefined) return t("order.sums-changed");
   const now = quote.price.kind === "listed" ? plain(quote.price.halalas) : onRequest;
-  return refused ? t("order.price-changed", { before: was, now }) : t("order.seen-before", { before: was, now });
+  return refused
+    ? t("order.price-changed", { before: previous, now })
+    : t("order.seen-before", { before: previous, now });
 }

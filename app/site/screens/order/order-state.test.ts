@@ -9,7 +9,7 @@ test.each([
   ["1e2", undefined],
   ["2.5", undefined],
   ["", undefined],
-])("%j is a quantity of %s, as the form takes it", (quantity, cars) => {
+])("%j is a quantity of %s, as the form reads it", (quantity, cars) => {
   expect(pricedOrder({ quantity }, { type: "company", payment: "cash" }).quantity).toBe(cars);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ["١٢،٠٠٠", 12_000_00],
   ["12.345", undefined],
   ["0", undefined],
-])("%j is a salary of %s halalas, as the form takes it", (salary, halalas) => {
+])("%j is a salary of %s halalas, as the form reads it", (salary, halalas) => {
   expect(typedIncome({ salary })?.salary).toBe(halalas);
 });

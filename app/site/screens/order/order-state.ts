@@ -13,7 +13,7 @@ export type OrderReview = {
   order: PurchaseOrder;
   quote: Quote;
   /** What the visitor saw, if it has changed; `undefined` inside if only a service or the rate has. */
-  before?: { halalas?: number; isOnRequest?: boolean };
+  previousPrice?: { halalas?: number; isOnRequest?: boolean };
   refused?: FormResult;
 };
 

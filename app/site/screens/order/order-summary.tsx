@@ -13,7 +13,7 @@ const pictureSizes = "(min-width: 60rem) 22rem, 8rem";
 
 export function OrderSummary({
   car,
-  color: chosen,
+  color: colorSlug,
   quote,
   percents,
 }: {
@@ -25,8 +25,8 @@ export function OrderSummary({
   const t = useTranslations();
   const locale = useLocale();
   const title = `${car.name} ${car.year}`;
-  const color = car.colors.find(({ slug }) => slug === chosen);
-  const picture = car.pictures.find((each) => each.color !== undefined && each.color === chosen) ?? car.pictures[0];
+  const color = car.colors.find(({ slug }) => slug === colorSlug);
+  const picture = car.pictures.find((each) => each.color !== undefined && each.color === colorSlug) ?? car.pictures[0];
   const hasMore =
     quote !== undefined && (quote.quantity > 1 || quote.services.length > 0 || quote.instalments !== undefined);
   return (

@@ -14,18 +14,23 @@ import { appContext } from "../../../context.ts";
 import { FormTitle } from "../../../ui/form/form-title.tsx";
 import { Page } from "../../../ui/base/page.tsx";
 import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
-import { refusedResult, type OrderResult } from "./order-state.ts";
+import {
+  orderDefaults,
+  planTrouble,
+  pricedOrder,
+  refusedResult,
+  typedIncome,
+  usualTerms,
+  type OrderResult,
+} from "./order-state.ts";
 import { orderCar } from "./order-car.ts";
-import { orderDefaults, usualTerms } from "./order-state.ts";
 import { OrderForm, orderFormId } from "./order-form.tsx";
 import { OrderReview } from "./order-review.tsx";
 import { OrderSummary } from "./order-summary.tsx";
-import { planTrouble } from "./order-state.ts";
 import { rememberedCar } from "./remembered-car.server.ts";
 import { SoldOrder } from "./sold-order.tsx";
 import { SwitchOrder } from "./order-choices.tsx";
 import { orderAction } from "./action.server.ts";
-import { pricedOrder, typedIncome } from "./order-state.ts";
 import { useOrderView } from "./use-order-view.ts";
 import { useTypedOrder } from "./use-typed-order.ts";
 import { WriteInstead } from "./whatsapp-order.tsx";
@@ -38,11 +43,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { dealership } = app.catalogue.current();
   const locale = localeFromUrl(url);
-  const asked = parseOrderParams(url.searchParams);
-  if (!asked) throw notFound("page");
-  const car = await rememberedCar(app, asked.car);
+  const orderParams = parseOrderParams(url.searchParams);
+  if (!orderParams) throw notFound("page");
+  const car = await rememberedCar(app, orderParams.car);
   if (!car) throw notFound("content");
-  const order = { ...asked, color: car.colors.find((slug) => slug === asked.color) };
+  const order = { ...orderParams, color: car.colors.find((slug) => slug === orderParams.color) };
   const shown = orderCar(car, order.color, locale);
   return {
     canonical: orderPath(order),
@@ -51,7 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     origin: app.settings.origin,
     finance: dealership.finance,
     additionalServices: dealership.additionalServices,
-    defaults: orderDefaults({ color: shown.color, terms: asked.terms ?? usualTerms(dealership) }),
+    defaults: orderDefaults({ color: shown.color, terms: orderParams.terms ?? usualTerms(dealership) }),
     contact: carContact(car, dealership, locale),
     similar: car.status === "sold" ? await similarCards(car, app, locale) : [],
   };
@@ -116,11 +121,11 @@ function OpenOrder({
   const defaults = previous ?? loaderData.defaults;
   const typed = useTypedOrder(orderFormId, `${order.type} ${order.payment}`, defaults);
   const { review, change } = useOrderView(answer);
-  const asked = pricedOrder(typed, order);
-  const quoted = quote(car, asked, loaderData);
+  const quoteInput = pricedOrder(typed, order);
+  const quoted = quote(car, quoteInput, loaderData);
   const color = [typed.color ?? ""].flat()[0];
-  const chosenServices = services
-    .filter(({ slug }) => asked.additionalServices?.includes(slug))
+  const selectedServices = services
+    .filter(({ slug }) => quoteInput.additionalServices?.includes(slug))
     .map(({ name }) => name.text);
 
   return (
@@ -130,7 +135,7 @@ function OpenOrder({
           car={car}
           color={color}
           quote={review ? undefined : quoted}
-          percents={{ first: asked.firstPayment, last: asked.lastPayment }}
+          percents={{ first: quoteInput.firstPayment, last: quoteInput.lastPayment }}
         />
         <div className={css.main}>
           {car.status === "reserved" && <p className={css.reserved}>{t("details.reserved")}</p>}
@@ -149,7 +154,7 @@ function OpenOrder({
             <OrderForm
               order={order}
               offer={{ car, services }}
-              sums={{ quote: quoted, trouble: planTrouble(asked, quoted), income: typedIncome(typed) }}
+              sums={{ quote: quoted, trouble: planTrouble(quoteInput, quoted), income: typedIncome(typed) }}
               defaults={defaults}
               answer={
                 review === undefined && (answer?.view === "form" || answer?.view === "unreached")
@@ -160,7 +165,9 @@ function OpenOrder({
             />
             <SwitchOrder formId={orderFormId} order={order} />
           </div>
-          {!review && <WriteInstead chosen={{ car, asked, color, services: chosenServices }} facts={loaderData} />}
+          {!review && (
+            <WriteInstead selection={{ car, quoteInput, color, services: selectedServices }} facts={loaderData} />
+          )}
         </div>
       </div>
     </Page>

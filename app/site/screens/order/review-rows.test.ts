@@ -20,7 +20,7 @@ const car: OrderCar = {
 };
 const services = waha.additionalServices.map(({ slug }) => ({ slug, name: { text: slug, locale: "en" as const } }));
 
-test("an order's answers are shown in the order in which the form asked for them", () => {
+test("review rows come in the order of the form", () => {
   const choices = { colors: ["white"], additionalServices: services.map(({ slug }) => slug) };
   const order = purchaseOrder("company", "finance", choices).parse({
     ...validForms["company finance"],

@@ -24,7 +24,7 @@ export function orderAnswers(
   const riyals = (amount: number | undefined) =>
     amount !== undefined && t("price.plain", { amount: formatAmount(Math.round(amount * halalasPerRiyal)) });
   const yesOrNo = (answer: boolean | undefined) => answer !== undefined && t(answer ? "order.yes" : "order.no");
-  const chosen = services.filter(({ slug }) => order.additionalServices?.includes(slug));
+  const selectedServices = services.filter(({ slug }) => order.additionalServices?.includes(slug));
   const answers: [
     name: keyof PurchaseOrder,
     label: PlainMessageKey,
@@ -58,7 +58,7 @@ export function orderAnswers(
     [
       "additionalServices",
       "order.step-services",
-      chosen.length > 0 && chosen.map(({ name }) => name.text).join(`${t("spec.separator")} `),
+      selectedServices.length > 0 && selectedServices.map(({ name }) => name.text).join(`${t("spec.separator")} `),
     ],
     ["creditConsent", "order.credit-consent-given", yesOrNo(order.creditConsent)],
   ];

@@ -12,12 +12,12 @@ export async function storedOrder(
   locale: Locale,
   context: Readonly<RouterContextProvider>,
 ): Promise<{ received?: string }> {
-  const kept = await context
+  const lead = await context
     .get(appContext)
     .storage.leads.find(reference)
     .catch(() => "not-read" as const);
-  if (kept === "not-read") return {};
-  if (kept?.kind !== "purchase-order") throw notFound("content");
-  const { gregorian, hijri } = formatDay(riyadhDay(new Date(kept.at)), locale);
+  if (lead === "not-read") return {};
+  if (lead?.kind !== "purchase-order") throw notFound("content");
+  const { gregorian, hijri } = formatDay(riyadhDay(new Date(lead.at)), locale);
   return { received: hijri === undefined ? gregorian : `${gregorian} (${hijri})` };
 }

@@ -14,34 +14,36 @@ beforeEach(async () => {
 
 afterEach(() => site.close().catch(() => undefined));
 
-async function kept(kind: LeadKind): Promise<string> {
-  const said = {
+async function storeLead(kind: LeadKind): Promise<string> {
+  const lead = {
     fields: { clientName: "سارة", mobile: "+966512345678" },
     consents: [],
     suspicions: [],
     fingerprints: ["a", "b"] as const,
   };
-  return (await site.storage.leads.save({ kind, locale: "ar", at: "2026-11-20T22:30:00.000Z", channels: [], ...said }))
+  return (await site.storage.leads.save({ kind, locale: "ar", at: "2026-11-20T22:30:00.000Z", channels: [], ...lead }))
     .reference;
 }
 
-async function told(reference: string) {
+async function lookUp(reference: string) {
   const context = new RouterContextProvider();
   context.set(appContext, site);
   return await storedOrder(reference, "ar", context).catch((thrown: { data: unknown }) => notFoundReason(thrown.data));
 }
 
-test("an order that is kept is told with its day alone", async () => {
-  expect(await told(await kept("purchase-order"))).toEqual({ received: "21 نوفمبر 2026 (11 جمادى الآخرة 1448 هـ)" });
+test("a stored order is shown with its day only", async () => {
+  expect(await lookUp(await storeLead("purchase-order"))).toEqual({
+    received: "21 نوفمبر 2026 (11 جمادى الآخرة 1448 هـ)",
+  });
 });
 
-test("no order is missing content, another kind of request too", async () => {
-  expect(await told("K7QX-3MZP")).toBe("content");
-  expect(await told(await kept("contact-message"))).toBe("content");
+test("unknown reference or another kind of request: content not found", async () => {
+  expect(await lookUp("K7QX-3MZP")).toBe("content");
+  expect(await lookUp(await storeLead("contact-message"))).toBe("content");
 });
 
-test("while the database does not answer, an order is believed", async () => {
-  const reference = await kept("purchase-order");
+test("the thank-you page trusts a reference while the database is down", async () => {
+  const reference = await storeLead("purchase-order");
   await site.close();
-  expect(await told(reference)).toEqual({});
+  expect(await lookUp(reference)).toEqual({});
 });

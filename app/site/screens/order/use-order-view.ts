@@ -13,12 +13,12 @@ const reviewState = { step: "review" };
 export function useOrderView(answer: OrderResult | undefined): OrderView {
   const location = useLocation();
   const navigate = useNavigate();
-  const [kept, setKept] = useState<OrderReview>();
+  const [lastReview, setLastReview] = useState<OrderReview>();
   const isReviewEntry = isReviewState(location.state);
   const answered = answer?.view === "review" ? answer.review : undefined;
 
   const openReview = useEffectEvent((review: OrderReview) => {
-    setKept(review);
+    setLastReview(review);
     // The router drops action data on navigation, so the entry stores what it shows.
     if (!isReviewEntry) void navigate({ search: location.search }, { state: reviewState, preventScrollReset: true });
   });
@@ -26,9 +26,10 @@ export function useOrderView(answer: OrderResult | undefined): OrderView {
     if (answered) openReview(answered);
   }, [answered]);
 
-  const again = isReviewEntry ? kept : undefined;
+  const restored = isReviewEntry ? lastReview : undefined;
   return {
-    review: answer?.view === "unreached" ? again && { ...again, refused: answer.answer } : answer ? answered : again,
+    review:
+      answer?.view === "unreached" ? restored && { ...restored, refused: answer.answer } : answer ? answered : restored,
     change(event) {
       if (!isReviewEntry) return;
       event.preventDefault();

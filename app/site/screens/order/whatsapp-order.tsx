@@ -9,15 +9,15 @@ import type { QuoteInput } from "../../../dealership/pricing/quote.ts";
 import type { OrderCar } from "./order-car.ts";
 
 export function WriteInstead({
-  chosen,
+  selection,
   facts: { contact, origin },
 }: {
-  chosen: ChosenOrder;
+  selection: OrderSelection;
   facts: { contact: CarContact; origin: string };
 }) {
   const t = useTranslations();
   const locale = useLocale();
-  const message = orderMessage(chosen, origin + localizePath(locale, chosen.car.path), t);
+  const message = orderMessage(selection, origin + localizePath(locale, selection.car.path), t);
   return (
     <section className={css.instead} aria-labelledby="order-instead">
       <h2 id="order-instead">{t("order.whatsapp-instead")}</h2>
@@ -38,16 +38,20 @@ export function WriteInstead({
   );
 }
 
-export type ChosenOrder = {
+export type OrderSelection = {
   car: OrderCar;
-  asked: QuoteInput;
+  quoteInput: QuoteInput;
   /** A slug. */ color: string | undefined;
   /** Names. */ services: readonly string[];
 };
 
-function orderMessage({ car, asked, color: chosen, services }: ChosenOrder, address: string, t: Translate): string {
-  const { type, payment, quantity, firstPayment, lastPayment, installmentYears } = asked;
-  const color = car.colors.find(({ slug }) => slug === chosen)?.name;
+function orderMessage(
+  { car, quoteInput, color: colorSlug, services }: OrderSelection,
+  address: string,
+  t: Translate,
+): string {
+  const { type, payment, quantity, firstPayment, lastPayment, installmentYears } = quoteInput;
+  const color = car.colors.find(({ slug }) => slug === colorSlug)?.name;
   const lines = [
     t("order.whatsapp-text", { name: car.name, year: String(car.year), stock: car.stockNumber, type, payment }),
   ];
