@@ -5,7 +5,7 @@ import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import { parseCsvTable } from "./csv-table.ts";
 import { fileInside, readWithin } from "./folder-file.ts";
 import { readMark } from "./mark.ts";
-import { printable, type Problem } from "./problem.ts";
+import type { Problem } from "./problem.ts";
 import { reasons } from "./reasons.ts";
 import { createRow, readHeading } from "./table-row.ts";
 import type { Column, Row } from "./table-row.ts";
@@ -85,8 +85,7 @@ function refuseDuplicates(rows: readonly Row<BrandColumn>[], brands: readonly Br
     for (const spelling of [slug, name.en ?? "", name.ar, ...alsoWritten]) {
       const key = folded(spelling);
       const owner = slugBySpelling.get(key) ?? slug;
-      if (key !== "" && owner !== slug)
-        row.refuse("name_en", reasons.spellingTaken(printable(spelling), printable(owner)));
+      if (key !== "" && owner !== slug) row.refuse("name_en", reasons.spellingTaken(spelling, owner));
       slugBySpelling.set(key, owner);
     }
   }

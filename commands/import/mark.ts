@@ -15,12 +15,12 @@ export function readMark(svg: string): { path: string } | { reason: string } {
   const data: string[] = [];
   const elements = children.replace(/<(title|desc)\b[^>]*>[^<]*<\/\1>/g, "");
   for (const [, name = "", attributes = ""] of elements.matchAll(/<([^\s/>]+)([^>]*)>/g)) {
-    if (name !== "path") return { reason: reasons.mark.otherElements(name.slice(0, 20)) };
+    if (name !== "path") return { reason: reasons.mark.otherElements(name) };
     const pathAttributes = attributesOf(attributes);
     const unsupported = [...pathAttributes.keys()].find(
       (attribute) => !["d", "fill", "id", "class"].includes(attribute),
     );
-    if (unsupported !== undefined) return { reason: reasons.mark.otherAttributes(unsupported.slice(0, 20)) };
+    if (unsupported !== undefined) return { reason: reasons.mark.otherAttributes(unsupported) };
     data.push((pathAttributes.get("d") ?? "").trim().replace(/\s+/g, " "));
   }
   const path = data.filter((d) => d !== "").join(" ");

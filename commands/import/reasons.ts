@@ -1,6 +1,7 @@
 import { priceRangeHalalas, stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import type { Range } from "../../app/dealership/car/stock-limits.ts";
 import { halalasPerRiyal } from "../../app/dealership/pricing/price.ts";
+import { printable } from "./problem.ts";
 
 const numberFormat = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 
@@ -26,6 +27,9 @@ export function hint(nearest: string | undefined, names: readonly string[]): str
   return "";
 }
 
+const maxMarkNameLength = 20;
+
+/** Texts of cells and files are shortened here, so that no reason shows one whole. */
 export const reasons = {
   missing: "is missing.",
   folderMissing: "does not exist.",
@@ -75,7 +79,7 @@ export const reasons = {
     `is not a branch of settings.json.${hint(nearest, names)}`,
   modelWithoutLatin: "has no Latin letter or digit, which the model's address needs.",
   modelNameDiffers: (kept: string, row: number) =>
-    `differs from row ${row}, where this model is named “${kept}”; that name is used.`,
+    `differs from row ${row}, where this model is named “${printable(kept)}”; that name is used.`,
   year: (years: Range) => `is not a model year from ${years.from} to ${years.to}.`,
   mileageMissing: "the cell is empty, but a used car needs its mileage.",
   newCarDriven: (limit: number) => `is too high for a new car (at most ${count(limit)} km); is it a used car?`,
@@ -100,11 +104,14 @@ export const reasons = {
 
   // brands.csv and marks
   duplicateSlug: (rows: readonly number[]) => `is in rows ${rows.join(", ")}; a brand must have one row.`,
-  spellingTaken: (spelling: string, brand: string) => `is ambiguous: “${spelling}” is also a spelling of ${brand}.`,
+  spellingTaken: (spelling: string, brand: string) =>
+    `is ambiguous: “${printable(spelling)}” is also a spelling of ${printable(brand)}.`,
   mark: {
     notSvg: "is not an SVG file.",
-    otherElements: (name: string) => `contains <${name}>; a mark may contain only <path>.`,
-    otherAttributes: (name: string) => `has the attribute “${name}” on a path; only d and fill are supported.`,
+    otherElements: (name: string) =>
+      `contains <${printable(name, maxMarkNameLength)}>; a mark may contain only <path>.`,
+    otherAttributes: (name: string) =>
+      `has the attribute “${printable(name, maxMarkNameLength)}” on a path; only d and fill are supported.`,
     wrongSize: 'is not 24 × 24 (viewBox="0 0 24 24").',
     noPath: "has no path.",
     pathCharacters: "has a path with invalid characters, or one that does not start with M.",
