@@ -1,8 +1,10 @@
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync, type Stats } from "node:fs";
 import { glob, stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
+const runFile = promisify(execFile);
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 export const serverBundle = `${root}build/server/index.js`;
@@ -27,19 +29,18 @@ export async function buildIfStale(): Promise<void> {
 async function build(): Promise<void> {
   console.log("Building the site …");
   const begin = performance.now();
-  const child = spawn(process.execPath, [buildTool, "build"], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, NODE_ENV: "production" },
-  });
-  // Printed only if it fails: bundlers say much.
-  const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => output.push(chunk));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", resolve);
-  });
-  if (code !== 0) throw new Error(`The build failed:\n${Buffer.concat(output).toString()}`);
+  try {
+    await runFile(process.execPath, [buildTool, "build"], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: "production" },
+      maxBuffer: Infinity,
+    });
+  } catch (error) {
+    // Printed only if it fails: bundlers say much.
+    if (!(error instanceof Error)) throw error;
+    const output = "stdout" in error ? String(error.stdout) : "";
+    throw new Error(`The build failed:\n${output}${error.message}`);
+  }
   console.log(`Built in ${Math.round((performance.now() - begin) / 1_000)} s.`);
 }
 
