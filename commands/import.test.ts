@@ -121,10 +121,10 @@ describe("npm run import", () => {
   });
 
   test.each<[string, string[], string]>([
-    ["no argument", [], "Name a dealership's folder or a stock list."],
-    ["two folders", ["a", "b"], "Name one folder or stock list at a time."],
-    ["unknown option", ["demo", "--force"], "Unknown option '--force'."],
-    ["--report without a file", ["demo", "--report"], "Option '--report <value>' argument missing"],
+    ["no argument", [], "error: missing required argument 'folder or stock.csv'"],
+    ["two folders", ["a", "b"], "error: too many arguments. Expected 1 argument but got 2"],
+    ["unknown option", ["demo", "--force"], "error: unknown option '--force'"],
+    ["--report without a file", ["demo", "--report"], "error: option '--report <file>' argument missing"],
   ])("%s: prints the error and usage, exits with 2", async (_case, args, message) => {
     const { code, stdout, stderr } = await run(args);
     expect(stderr).toContain(message);

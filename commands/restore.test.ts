@@ -7,7 +7,6 @@ import { DatabaseSync } from "node:sqlite";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { openStorage } from "../app/storage/storage.server.ts";
-import { backupUsage, restoreUsage } from "./backup/messages.ts";
 import { openLeadsFixture, type LeadsFixture } from "./leads/leads-fixture.ts";
 
 // Each test starts processes, which is slow on a busy machine.
@@ -295,17 +294,21 @@ describe("npm run restore", () => {
 });
 
 test.each([
-  ["backup", ["--help"], 0, backupUsage],
-  ["restore", ["--help"], 0, restoreUsage],
-  ["backup", ["a", "b"], 2, "Name one file or folder."],
-  ["backup", ["--keep", "none"], 2, "--keep “none” is not a number"],
-  ["restore", [], 2, "Name a backup."],
-  ["restore", ["a", "b"], 2, "Name one backup."],
-  ["restore", ["--force"], 2, "Unknown option '--force'"],
-] as const)("%s %j: exits with %i", async (command, args, code, text) => {
-  const run = await desk.run(command, [...args]);
-  expect(run.code).toBe(code);
-  expect(code === 0 ? run.stdout : run.stderr).toContain(text);
+  ["backup", ["--help"], 0, "--keep <number>"],
+  ["restore", ["--help"], 0, "--yes"],
+  ["backup", ["a", "b"], 2, "error: too many arguments. Expected 1 argument but got 2"],
+  ["backup", ["--keep", "none"], 2, "'none' is invalid. Write a number from 1 to 10,000."],
+  ["backup", ["--keep", "0"], 2, "'0' is invalid. Write a number from 1 to 10,000."],
+  ["restore", [], 2, "error: missing required argument 'backup'"],
+  ["restore", ["a", "b"], 2, "error: too many arguments. Expected 1 argument but got 2"],
+  ["restore", ["--force"], 2, "error: unknown option '--force'"],
+] as const)("%s %j: exits with %i, shows the usage", async (command, args, code, text) => {
+  const { code: exitCode, stdout, stderr } = await desk.run(command, args);
+  expect(exitCode).toBe(code);
+  expect(code === 0 ? stderr : stdout).toBe("");
+  expect(stdout + stderr).toContain(text);
+  expect(stdout + stderr).toContain(`Usage: npm run ${command} -- `);
+  expect(stdout + stderr).toMatch(/\nExit code: 0 .*\nManual: docs\/how-to\/back-up-and-restore\.md\n/);
 });
 
 test.skipIf(serverUrl === undefined)(

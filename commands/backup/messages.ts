@@ -1,28 +1,5 @@
-export const backupUsage = `Usage: npm run backup [-- <file or folder>] [options]
-
-  <file or folder>  target (default: DATA_DIR/backups); in a folder the file is named maarad-<UTC time>.db
-  --keep <number>   keep only this many newest backups in the folder (default: keep all)
-  --help            show this help
-
-One SQLite file with everything: stock, pictures, requests, CVs. The site may be running, on SQLite or PostgreSQL.
-Exit code: 0 backup written and verified, 1 no backup, 2 wrong arguments or settings.
-Manual: docs/how-to/back-up-and-restore.md`;
-
-export const restoreUsage = `Usage: npm run restore -- <backup> [options]
-
-  <backup>  a file that \`npm run backup\` wrote
-  --yes     do not ask for confirmation
-  --help    show this help
-
-Stop the site first. SQLite in DATA_DIR: the current database is moved aside, nothing is deleted.
-PostgreSQL at DATABASE_URL: the database must be empty. Erased requests are erased again.
-Exit code: 0 restored, 1 nothing changed, 2 wrong arguments or settings.
-Manual: docs/how-to/back-up-and-restore.md`;
-
 export const backupMessages = {
   broken: (cause: string) => `No backup was written: ${cause}`,
-  severalNamed: "Name one file or folder.",
-  keep: (text: string) => `--keep “${text}” is not a number from 1 to 10,000.`,
   keepNeedsFolder: "--keep needs a folder, not a file.",
   noDatabase: (path: string) => `There is no database at ${path}; set DATA_DIR to its folder.`,
   exists: (path: string) => `${path} already exists and is not overwritten.`,
@@ -33,8 +10,6 @@ export const backupMessages = {
 
 export const restoreMessages = {
   broken: (cause: string) => `Nothing was restored: ${cause}`,
-  nothingNamed: "Name a backup.",
-  severalNamed: "Name one backup.",
   missing: (path: string) => `${path} does not exist.`,
   unreadable: (path: string, cause: string) => `${path} cannot be read (${cause}).`,
   noBackup: (path: string, cause: string) => `${path} is not a complete backup: ${cause}. Nothing was changed.`,

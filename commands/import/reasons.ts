@@ -136,23 +136,7 @@ export const reasons = {
   unknownSetting: "unknown setting, ignored.",
 };
 
-export const usage = `Usage: npm run import -- <folder or stock.csv> [options]
-
-  <folder>         settings.json, content/, brands.csv, marks/, stock.csv, pictures/
-  <stock.csv>      only the stock, with the settings, brands and content in the database
-
-  --dry-run        show what would happen, change nothing
-  --strict         all or nothing: with one bad row, nothing is changed
-  --report <file>  write all problems to a CSV file
-  --help           show this help
-
-The database is SQLite in DATA_DIR (default: data), or PostgreSQL at DATABASE_URL.
-Exit code: 0 success, 1 at least one problem, 2 wrong arguments or settings.
-docs/how-to/import-stock.md and import-content.md describe the files.`;
-
 export const commandMessages = {
-  missingArgument: "Name a dealership's folder or a stock list.",
-  severalNamed: "Name one folder or stock list at a time.",
   broken: (cause: string) => `The import failed, and the stock is unchanged: ${cause}`,
   reportNotWritten: (file: string, cause: string) => `The report could not be written to ${file} (${cause}).`,
 };

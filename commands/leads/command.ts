@@ -1,7 +1,7 @@
 import { userInfo } from "node:os";
 import type { Settings } from "../../app/config.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
-import type { CommandArguments } from "./arguments.ts";
+import type { CommandProcess } from "../command-line.ts";
 import { leadMessages } from "./messages.ts";
 
 export type CommandContext = {
@@ -10,12 +10,11 @@ export type CommandContext = {
   /** Command name for the access log, such as `leads show`. */
   commandName: string;
   now: Date;
+  io: CommandProcess;
 };
 
 /** `output` goes to standard output, `notes` and `error` to standard error; `error` also makes the exit code 1. */
 export type CommandResult = { output?: string; notes?: readonly string[]; error?: string };
-
-export type Command = (args: CommandArguments, context: CommandContext) => Promise<CommandResult>;
 
 /** Call before private data is shown. */
 export async function logAccess(

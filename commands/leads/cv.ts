@@ -1,24 +1,27 @@
 import { writePrivateFile } from "../private-file.ts";
-import type { CommandArguments } from "./arguments.ts";
 import { logAccess, missingReasonNotes, type CommandContext, type CommandResult } from "./command.ts";
 import { cvFileName } from "./cv-file-name.ts";
 import { keyErrors, leadMessages } from "./messages.ts";
+import type { KeyOptions } from "./show.ts";
 import { readStaffKey, type StaffKey } from "./staff-key.ts";
 
+/** Without `key` the file stays encrypted. */
+export type CvOptions = KeyOptions & { out?: string };
+
 export async function cv(
-  { references: [reference = ""], options }: CommandArguments,
+  reference: string,
+  { key: keyFile, out, reason }: CvOptions,
   context: CommandContext,
 ): Promise<CommandResult> {
   const lead = await context.storage.leads.find(reference);
   if (lead === undefined) return { error: leadMessages.unknown(reference) };
   const file = await context.storage.leads.encryptedFile(reference);
   if (file === undefined) return { error: leadMessages.noFile(reference) };
-  const { key: keyFile, out, reason } = options;
   if (keyFile === undefined) {
     return await writeCv(context, { reference, reason, path: out ?? `${reference}.age`, bytes: file.sealed });
   }
 
-  const staffKey = await readStaffKey(keyFile);
+  const staffKey = await readStaffKey(keyFile, context.io.stdin);
   if ("error" in staffKey) return staffKey;
   const decrypted = await staffKey.key.decryptBytes(file.sealed);
   if ("error" in decrypted) {

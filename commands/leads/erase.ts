@@ -1,7 +1,6 @@
 import type { Lead } from "../../app/dealership/leads/lead.ts";
 import { confirm } from "../confirm.ts";
 import { erasedListPath, appendToErasedList } from "../erased-list.ts";
-import type { CommandArguments } from "./arguments.ts";
 import type { CommandContext, CommandResult } from "./command.ts";
 import { senderName } from "./lead-fields.ts";
 import { formatRiyadhTime } from "./riyadh-time.ts";
@@ -9,10 +8,10 @@ import { argumentErrors, leadMessages } from "./messages.ts";
 import { textTable } from "./text-table.ts";
 
 export async function erase(
-  { references, options }: CommandArguments,
-  { storage, settings, now }: CommandContext,
+  references: readonly string[],
+  { contact, yes = false }: { contact?: string; yes?: boolean },
+  { storage, settings, now, io }: CommandContext,
 ): Promise<CommandResult> {
-  const { contact, yes } = options;
   if (contact !== undefined && !/[@\d\u0660-\u0669\u06F0-\u06F9]/.test(contact))
     return { error: argumentErrors.contact };
   const toErase = contact === undefined ? references : await storage.leads.referencesOf(contact);
@@ -24,10 +23,10 @@ export async function erase(
     return { error: `${leadMessages.unknown(unknown.reference)} ${leadMessages.notErased}` };
   if (rows.length === 0) return { error: leadMessages.nothingToErase };
 
-  process.stdout.write(
+  io.stdout.write(
     `${[leadMessages.toErase(rows.length), ...textTable(rows.map(({ reference, lead }) => cells(reference, lead)))].join("\n")}\n`,
   );
-  const isConfirmed = yes || (await confirm(leadMessages.question));
+  const isConfirmed = yes || (await confirm(leadMessages.question, io));
   if (isConfirmed === undefined) return { error: leadMessages.sayYes };
   if (!isConfirmed) return { error: leadMessages.notErased };
   // Listed before it is erased: if the process dies in between, a restore still erases it.

@@ -1,16 +1,25 @@
-import type { Lead } from "../../app/dealership/leads/lead.ts";
-import type { CommandArguments } from "./arguments.ts";
+import type { Lead, LeadKind } from "../../app/dealership/leads/lead.ts";
 import { logAccess, missingReasonNotes, type CommandContext, type CommandResult } from "./command.ts";
 import { writePrivateFile } from "../private-file.ts";
 import { exportedLead, leadsCsv, type ExportedLead } from "./exported-lead.ts";
 import { keyErrors, leadMessages } from "./messages.ts";
+import type { KeyOptions } from "./show.ts";
 import { readStaffKey, type StaffKey } from "./staff-key.ts";
 
-const defaultLimit = 10_000;
+export type ExportOptions = KeyOptions & {
+  format: "csv" | "json";
+  kind?: LeadKind;
+  /** UTC, ISO 8601. */
+  since?: string;
+  limit: number;
+  out?: string;
+};
 
-export async function exportLeads({ options }: CommandArguments, context: CommandContext): Promise<CommandResult> {
-  const { kind, since, limit = defaultLimit, key: keyFile, reason, out } = options;
-  const staffKey = keyFile === undefined ? undefined : await readStaffKey(keyFile);
+export async function exportLeads(
+  { format, kind, since, limit, key: keyFile, reason, out }: ExportOptions,
+  context: CommandContext,
+): Promise<CommandResult> {
+  const staffKey = keyFile === undefined ? undefined : await readStaffKey(keyFile, context.io.stdin);
   if (staffKey !== undefined && "error" in staffKey) return staffKey;
   const rows = await context.storage.leads.list({ kind, since, limit: limit + 1 });
   const leads = rows.slice(0, limit);
@@ -25,8 +34,7 @@ export async function exportLeads({ options }: CommandArguments, context: Comman
     leads.map(({ reference }) => reference),
     reason,
   );
-  const text =
-    options.format === "csv" ? leadsCsv(decrypted.leads) : `${JSON.stringify(decrypted.leads, undefined, 2)}\n`;
+  const text = format === "csv" ? leadsCsv(decrypted.leads) : `${JSON.stringify(decrypted.leads, undefined, 2)}\n`;
   const error = out === undefined ? undefined : await writePrivateFile(out, text);
   if (error !== undefined) return { error };
   const isPartlySealed = keyFile !== undefined && decrypted.sealed > 0;

@@ -1,18 +1,22 @@
-import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { Client } from "pg";
 import type { LeadFields, NewLead } from "../../app/dealership/leads/lead.ts";
 import { openStorage, type Storage } from "../../app/storage/storage.server.ts";
-import { compileCacheEnv } from "../compile-cache.ts";
+import { spawnCommand, type Run, type RunOptions } from "../run-command.ts";
 
-const root = join(import.meta.dirname, "../..");
+type CommandName = "leads" | "backup" | "restore";
 
-export type Run = { code: number | null; stdout: string; stderr: string };
+/** `input`: standard input. */
+type RunInFolder = (
+  command: CommandName,
+  args: readonly string[],
+  env?: Record<string, string>,
+  input?: string,
+) => Promise<Run>;
 
 export type LeadsFixture = {
   folder: string;
@@ -23,7 +27,10 @@ export type LeadsFixture = {
   otherKeyFile: string;
   seal(content: Uint8Array | string): Promise<Uint8Array>;
   saveLead(lead: LeadInput): Promise<string>;
-  run(command: string, args: readonly string[], env?: Record<string, string>, input?: string): Promise<Run>;
+  /** In this process. */
+  run: RunInFolder;
+  /** In a process of its own. */
+  spawn: RunInFolder;
   leads(...args: string[]): Promise<Run>;
   remove(): Promise<void>;
 };
@@ -50,19 +57,12 @@ export async function openLeadsFixture(serverUrl?: string): Promise<LeadsFixture
   await writeFile(otherKeyFile, `${otherIdentity}\n`);
 
   const seal = (content: Uint8Array | string) => encrypter.encrypt(content);
-  async function run(
-    command: string,
-    args: readonly string[],
-    env: Record<string, string> = {},
-    input?: string,
-  ): Promise<Run> {
-    const baseEnv = {
-      PATH: process.env.PATH ?? "",
-      DATA_DIR: join(folder, "data"),
-      ...(database && { DATABASE_URL: database.url }),
-    };
-    return await runCommand(command, args, { ...baseEnv, ...env }, folder, input);
-  }
+  const runOptions = (env: Record<string, string> = {}, input?: string): RunOptions => ({
+    env: { DATA_DIR: join(folder, "data"), ...(database && { DATABASE_URL: database.url }), ...env },
+    folder,
+    input,
+  });
+  const run: RunInFolder = (command, args, env, input) => spawnCommand(command, args, runOptions(env, input));
   const desk: LeadsFixture = {
     folder,
     storage,
@@ -71,6 +71,7 @@ export async function openLeadsFixture(serverUrl?: string): Promise<LeadsFixture
     seal,
     saveLead: async (lead) => (await desk.storage.leads.save(await newLead(lead, seal))).reference,
     run,
+    spawn: (command, args, env, input) => spawnCommand(command, args, runOptions(env, input)),
     leads: (...args) => run("leads", args),
     async remove() {
       await desk.storage.close();
@@ -98,27 +99,6 @@ export async function newLead(
     ...(secret && { sealed: await seal(JSON.stringify(secret)) }),
     ...(cv && { file: { sealed: await seal(cv.bytes), mediaType: cv.mediaType, bytes: cv.bytes.length } }),
   };
-}
-
-export async function runCommand(
-  command: string,
-  args: readonly string[],
-  env: Record<string, string>,
-  folder: string,
-  input?: string,
-): Promise<Run> {
-  const child = spawn(process.execPath, [join(root, `commands/${command}.ts`), ...args], {
-    cwd: folder,
-    env: { ...compileCacheEnv, ...env },
-    stdio: ["pipe", "pipe", "pipe"],
-  });
-  child.stdin.end(input);
-  const [stdout, stderr, code] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    new Promise<number | null>((done) => child.on("close", done)),
-  ]);
-  return { code, stdout, stderr };
 }
 
 async function createDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {

@@ -1,20 +1,25 @@
 import { styleText } from "node:util";
-import type { Channel, Lead, OutboxState } from "../../app/dealership/leads/lead.ts";
+import type { Channel, Lead, LeadKind, OutboxState } from "../../app/dealership/leads/lead.ts";
 import { configuredChannels } from "../../app/leads/delivery/channels.ts";
-import type { CommandArguments } from "./arguments.ts";
 import type { CommandContext, CommandResult } from "./command.ts";
 import { deliveryText, senderMobile, senderName } from "./lead-fields.ts";
 import { formatRiyadhTime } from "./riyadh-time.ts";
 import { count, leadMessages, requests } from "./messages.ts";
 import { textTable } from "./text-table.ts";
 
-const defaultLimit = 50;
+export type ListOptions = {
+  kind?: LeadKind;
+  /** UTC, ISO 8601. */
+  since?: string;
+  limit: number;
+  quarantined?: boolean;
+  undelivered?: boolean;
+};
 
 export async function list(
-  { options }: CommandArguments,
-  { storage, settings }: CommandContext,
+  { kind, since, limit, quarantined, undelivered }: ListOptions,
+  { storage, settings, io }: CommandContext,
 ): Promise<CommandResult> {
-  const { kind, since, limit = defaultLimit, quarantined, undelivered } = options;
   const [leads, outbox, quarantinedCount] = await Promise.all([
     storage.leads.list({ kind, since, undelivered, limit: limit + 1, ...(quarantined && { standing: "quarantined" }) }),
     storage.outbox.state(),
@@ -24,7 +29,7 @@ export async function list(
   const lines =
     shown.length === 0
       ? [leadMessages.noRequests]
-      : listLines(shown, configuredChannels(settings), process.stdout.isTTY);
+      : listLines(shown, configuredChannels(settings), io.stdout.isTTY === true);
   return {
     output: `${[...lines, "", totals(shown.length, leads.length > limit, outbox, quarantinedCount)].join("\n")}\n`,
   };

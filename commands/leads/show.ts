@@ -1,6 +1,5 @@
 import type { Channel, Lead, LeadFields } from "../../app/dealership/leads/lead.ts";
 import { configuredChannels } from "../../app/leads/delivery/channels.ts";
-import type { CommandArguments } from "./arguments.ts";
 import { logAccess, missingReasonNotes, type CommandContext, type CommandResult } from "./command.ts";
 import { allFieldNames, deliveryText, fieldLabel, displayValue } from "./lead-fields.ts";
 import { formatRiyadhTime } from "./riyadh-time.ts";
@@ -8,16 +7,15 @@ import { count, keyErrors, leadMessages } from "./messages.ts";
 import { readStaffKey } from "./staff-key.ts";
 import { printableLine, textTable } from "./text-table.ts";
 
-export async function show(
-  { references: [reference = ""], options }: CommandArguments,
-  context: CommandContext,
-): Promise<CommandResult> {
+export type KeyOptions = { key?: string; reason?: string };
+
+export async function show(reference: string, options: KeyOptions, context: CommandContext): Promise<CommandResult> {
   const lead = await context.storage.leads.find(reference);
   if (lead === undefined) return { error: leadMessages.unknown(reference) };
   const configured = configuredChannels(context.settings);
   if (options.key === undefined) return { output: leadText(lead, configured) };
 
-  const staffKey = await readStaffKey(options.key);
+  const staffKey = await readStaffKey(options.key, context.io.stdin);
   if ("error" in staffKey) return staffKey;
   const encrypted = await context.storage.leads.encryptedFields(reference);
   if (encrypted === undefined) return { output: leadText(lead, configured) };

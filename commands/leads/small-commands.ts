@@ -3,25 +3,18 @@ import { webhookSecret as readWebhookSecret } from "../../app/leads/delivery/web
 import { channelsOf } from "../../app/dealership/leads/lead.ts";
 import { csvText } from "../csv-text.ts";
 import { writePrivateFile } from "../private-file.ts";
-import type { CommandArguments } from "./arguments.ts";
 import { logAccess, type CommandContext, type CommandResult } from "./command.ts";
 import { formatRiyadhTime } from "./riyadh-time.ts";
 import { leadMessages } from "./messages.ts";
 import { textTable } from "./text-table.ts";
 
-export async function retry(
-  { references: [reference] }: CommandArguments,
-  { storage, now }: CommandContext,
-): Promise<CommandResult> {
+export async function retry(reference: string | undefined, { storage, now }: CommandContext): Promise<CommandResult> {
   if (reference !== undefined && (await storage.leads.find(reference)) === undefined)
     return { error: leadMessages.unknown(reference) };
   return { output: `${leadMessages.retried(await storage.outbox.retry(reference, now.toISOString()))}\n` };
 }
 
-export async function release(
-  { references: [reference = ""] }: CommandArguments,
-  { storage, settings, now }: CommandContext,
-): Promise<CommandResult> {
+export async function release(reference: string, { storage, settings, now }: CommandContext): Promise<CommandResult> {
   const lead = await storage.leads.find(reference);
   if (lead === undefined) return { error: leadMessages.unknown(reference) };
   const configured = configuredChannels(settings);
@@ -30,17 +23,18 @@ export async function release(
   return { output: `${leadMessages.released(reference, channelsOf(lead.kind, configured))}\n` };
 }
 
-export async function purge(
-  _args: CommandArguments,
-  { storage, settings, now }: CommandContext,
-): Promise<CommandResult> {
+export async function purge({ storage, settings, now }: CommandContext): Promise<CommandResult> {
   const purged = await storage.leads.purge({ at: now.toISOString(), days: settings.retentionDays });
   return { output: `${leadMessages.purged(purged)}\n` };
 }
 
+export type SubscribersOptions = { format: "csv" | "json"; reason?: string; out?: string };
+
 /** Only confirmed subscribers may be sent mail. */
-export async function subscribers({ options }: CommandArguments, context: CommandContext): Promise<CommandResult> {
-  const { format = "csv", reason, out } = options;
+export async function subscribers(
+  { format, reason, out }: SubscribersOptions,
+  context: CommandContext,
+): Promise<CommandResult> {
   const confirmed = (await context.storage.leads.subscribers()).filter(({ state }) => state === "confirmed");
   const rows = confirmed.map(({ email, locale, confirmedAt = "", reference }) => ({
     email,
@@ -65,7 +59,7 @@ export async function subscribers({ options }: CommandArguments, context: Comman
 
 const maxReferences = 5;
 
-export async function accessLog(_args: CommandArguments, { storage }: CommandContext): Promise<CommandResult> {
+export async function accessLog({ storage }: CommandContext): Promise<CommandResult> {
   const entries = await storage.leads.accessLog();
   if (entries.length === 0) return { output: `${leadMessages.emptyAccessLog}\n` };
   const rows = entries.map(({ at, who, command, references, reason = "" }) => [
@@ -85,9 +79,6 @@ function firstReferences(references: readonly string[]): string {
   return [...references.slice(0, maxReferences), ...(references.length > maxReferences ? ["…"] : [])].join(" ");
 }
 
-export async function webhookSecret(
-  _args: CommandArguments,
-  { storage, settings }: CommandContext,
-): Promise<CommandResult> {
+export async function webhookSecret({ storage, settings }: CommandContext): Promise<CommandResult> {
   return { output: `${await readWebhookSecret(settings, storage)}\n` };
 }

@@ -17,11 +17,14 @@ export type StaffKey = {
 const standardInput = "-";
 
 /** Reads all `AGE-SECRET-KEY-` lines, so that one file can hold old and new keys. `-` is standard input. */
-export async function readStaffKey(file: string): Promise<{ key: StaffKey } | { error: string }> {
+export async function readStaffKey(
+  file: string,
+  stdin: NodeJS.ReadableStream,
+): Promise<{ key: StaffKey } | { error: string }> {
   const path = file === standardInput ? "Standard input" : file;
   let text: string;
   try {
-    text = file === standardInput ? await textOf(process.stdin) : await readFile(file, "utf8");
+    text = file === standardInput ? await textOf(stdin) : await readFile(file, "utf8");
   } catch (error) {
     const code = errorCode(error);
     return { error: code === "ENOENT" ? keyErrors.missing(path) : keyErrors.unreadable(path, code) };

@@ -1,0 +1,189 @@
+import { InvalidArgumentError, Option, type Command } from "commander";
+import { leadKinds, parseReference } from "../../app/dealership/leads/lead.ts";
+import { wholeNumber } from "../command-line.ts";
+import type { CommandContext, CommandResult } from "./command.ts";
+import { cv, type CvOptions } from "./cv.ts";
+import { erase } from "./erase.ts";
+import { exportLeads, type ExportOptions } from "./export.ts";
+import { list, type ListOptions } from "./list.ts";
+import { argumentErrors } from "./messages.ts";
+import { parseRiyadhTime } from "./riyadh-time.ts";
+import { show, type KeyOptions } from "./show.ts";
+import {
+  accessLog,
+  purge,
+  release,
+  retry,
+  subscribers,
+  webhookSecret,
+  type SubscribersOptions,
+} from "./small-commands.ts";
+
+type Run = (name: string, command: (context: CommandContext) => Promise<CommandResult>) => Promise<void>;
+
+export function declareLeads(program: Command, run: Run): void {
+  program
+    .name("npm run leads --")
+    .helpCommand("help [command]", "show the options of a command")
+    .addHelpText(
+      "after",
+      `
+The database is SQLite in DATA_DIR (default: data), or PostgreSQL at DATABASE_URL; the site may be running.
+Exit code: 0 success, 1 failure, 2 wrong arguments or settings.
+Manual: docs/how-to/read-requests.md`,
+    );
+
+  program
+    .command("list")
+    .description("the newest requests as a table")
+    .addOption(kindOption())
+    .option("--quarantined", "only requests in quarantine (suspected spam)")
+    .option("--undelivered", "only requests that could not be delivered")
+    .addOption(sinceOption())
+    .addOption(limitOption(50))
+    .action((options: ListOptions) => run("list", (context) => list(options, context)));
+
+  program
+    .command("show")
+    .description("one request with all its fields")
+    .argument("<reference>", "such as K7QX-3MZP", validReference)
+    .addOption(keyOption())
+    .addOption(reasonOption())
+    .action((name: string, options: KeyOptions) => run("show", (context) => show(name, options, context)));
+
+  program
+    .command("export")
+    .description("requests as CSV or JSON; `npm run --silent leads` keeps npm's own lines out of them")
+    .usage("--format csv|json [options]")
+    .addOption(formatOption("csv: for a spreadsheet; json: one array").makeOptionMandatory())
+    .addOption(kindOption())
+    .addOption(sinceOption())
+    .addOption(limitOption(10_000))
+    .addOption(keyOption())
+    .addOption(reasonOption())
+    .addOption(outOption())
+    .action((options: ExportOptions) => run("export", (context) => exportLeads(options, context)));
+
+  program
+    .command("cv")
+    .description("saves a CV as it was uploaded")
+    .usage("<reference> --key <file> | --sealed --out <file>")
+    .argument("<reference>", "such as K7QX-3MZP", validReference)
+    .addOption(keyOption())
+    .option("--out <file>", "a new file that only you can read (default: the reference and the uploaded name)")
+    .addOption(
+      new Option("--sealed", "the encrypted age file; `age -d -i <key file> <file>` decrypts it").conflicts("key"),
+    )
+    .addOption(reasonOption())
+    .action((name: string, options: CvOptions & { sealed?: boolean }, command: Command) => {
+      if (options.key === undefined && options.sealed === undefined) command.error(argumentErrors.keyOrSealed);
+      if (options.sealed && options.out === undefined) command.error(argumentErrors.outForSealed);
+      return run("cv", (context) => cv(name, options, context));
+    });
+
+  program
+    .command("retry")
+    .description("delivers waiting and undelivered requests now")
+    .usage("<reference> | --all")
+    .argument("[reference]", "such as K7QX-3MZP", validReference)
+    .option("--all", "all waiting and undelivered requests")
+    .action((name: string | undefined, { all = false }: { all?: boolean }, command: Command) => {
+      if ((name !== undefined) === all) command.error(argumentErrors.referenceOrAll);
+      return run("retry", (context) => retry(name, context));
+    });
+
+  program
+    .command("release")
+    .description("takes a request out of quarantine")
+    .argument("<reference>", "such as K7QX-3MZP", validReference)
+    .action((name: string) => run("release", (context) => release(name, context)));
+
+  program
+    .command("erase")
+    .description("deletes requests for good, when their sender asks for it")
+    .usage("<reference>… | --contact <mobile or email> [--yes]")
+    .argument("[references...]", "such as K7QX-3MZP", validReferences)
+    .option("--contact <text>", "every request from this mobile number or email address")
+    .option("--yes", "do not ask for confirmation")
+    .action((names: string[], options: { contact?: string; yes?: boolean }, command: Command) => {
+      if (names.length > 0 === (options.contact !== undefined)) command.error(argumentErrors.referencesOrContact);
+      return run("erase", (context) => erase(names, options, context));
+    });
+
+  program
+    .command("purge")
+    .description("deletes requests older than their retention period")
+    .addHelpText(
+      "after",
+      `
+RETENTION_CV_DAYS, RETENTION_REQUEST_DAYS and RETENTION_QUARANTINE_DAYS set the retention periods; a running site purges by itself.`,
+    )
+    .action(() => run("purge", purge));
+
+  program
+    .command("subscribers")
+    .description("confirmed newsletter subscribers")
+    .addOption(formatOption("csv or json").default("csv"))
+    .addOption(reasonOption())
+    .addOption(outOption())
+    .action((options: SubscribersOptions) => run("subscribers", (context) => subscribers(options, context)));
+
+  program
+    .command("readings")
+    .description("access log: who read or exported what, and why")
+    .action(() => run("readings", accessLog));
+
+  program
+    .command("webhook-secret")
+    .description("the secret that signs webhooks")
+    .action(() => run("webhook-secret", webhookSecret));
+}
+
+function kindOption(): Option {
+  return new Option("--kind <kind>", "only requests of this kind").choices(leadKinds);
+}
+
+function sinceOption(): Option {
+  return new Option("--since <day>", "received since, such as 2026-11-21 or 2026-11-21T14:30 (Riyadh time)").argParser(
+    (text) => {
+      const since = parseRiyadhTime(text);
+      if (since === undefined) throw new InvalidArgumentError(argumentErrors.since);
+      return since;
+    },
+  );
+}
+
+function limitOption(defaultLimit: number): Option {
+  return new Option("--limit <number>", "maximum number of requests, newest first")
+    .argParser(wholeNumber(1, 1_000_000))
+    .default(defaultLimit);
+}
+
+function keyOption(): Option {
+  return new Option(
+    "--key <file>",
+    "the staff's private key, which opens the sealed part; - reads it from standard input",
+  );
+}
+
+function reasonOption(): Option {
+  return new Option("--reason <text>", "the reason, for the access log");
+}
+
+function formatOption(description: string): Option {
+  return new Option("--format <form>", description).choices(["csv", "json"]);
+}
+
+function outOption(): Option {
+  return new Option("--out <file>", "a new file that only you can read, instead of standard output");
+}
+
+function validReference(text: string): string {
+  const parsed = parseReference(text);
+  if (parsed === undefined) throw new InvalidArgumentError(argumentErrors.notAReference);
+  return parsed;
+}
+
+function validReferences(text: string, previous: readonly string[] = []): readonly string[] {
+  return [...new Set([...previous, validReference(text)])];
+}
