@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readlinkSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { camry2019, camry2025, fixtureBrands, fixtureCars, waha } from "../dealership/fixtures.ts";
@@ -49,6 +50,18 @@ test("moved database file: writes fail, reads continue, and writes succeed when 
   await rename(`${file}.away`, file);
   expect(await storage.keys.secret("x")).toHaveLength(32);
   await storage.close();
+});
+
+test("opened twice in one process: stays locked against other processes", async () => {
+  const storage = await openSqliteStorage(file);
+  await (await openSqliteStorage(file)).close();
+  // As a restore takes the database over.
+  const takeOver = `const database = new (require("node:sqlite").DatabaseSync)(process.argv[1], { timeout: 0 });
+    database.exec("pragma locking_mode = exclusive; pragma journal_mode = delete; begin exclusive")`;
+  const run = promisify(execFile);
+  await expect(run(process.execPath, ["-e", takeOver, file])).rejects.toThrow("database is locked");
+  await storage.close();
+  await run(process.execPath, ["-e", takeOver, file]);
 });
 
 /** SQLite's temporary files, which no folder lists. */

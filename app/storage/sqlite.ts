@@ -1,4 +1,5 @@
-import { chmod, mkdir, open } from "node:fs/promises";
+import { constants } from "node:fs";
+import { access, chmod, mkdir, open, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
@@ -73,9 +74,11 @@ const allPages = 2 ** 31 - 1;
 async function prepareFile(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await assertLocalFolder(dirname(path));
+  const stats = await stat(path).catch(() => undefined);
+  // Closing a file releases the locks that this process's other connections to it hold (POSIX).
+  if (stats?.isFile()) await access(path, constants.W_OK);
+  else await (await open(path, "a", 0o600)).close();
   // SQLite's log files inherit the mode.
-  const file = await open(path, "a", 0o600);
-  await file.close();
   await chmod(path, 0o600);
 }
 
