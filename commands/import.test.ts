@@ -1,10 +1,8 @@
 import { spawn } from "node:child_process";
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openStorage } from "../app/storage/storage.server.ts";
-import { compileCacheEnv } from "./compile-cache.ts";
 import {
   camry2025,
   stockRows,
@@ -16,6 +14,7 @@ import {
   usedAccent,
 } from "./import/test-folder.ts";
 import type { TestFolder } from "./import/test-folder.ts";
+import { runCommand, spawnCommand, type Run } from "./run-command.ts";
 
 const root = join(import.meta.dirname, "..");
 let folder: TestFolder;
@@ -26,21 +25,11 @@ beforeEach(async () => {
 
 afterEach(() => folder.remove());
 
-type Run = { code: number | null; stdout: string; stderr: string };
-
-async function run(args: string[], env: Record<string, string> = {}): Promise<Run> {
-  const child = spawn(process.execPath, [join(root, "commands/import.ts"), ...args], {
-    cwd: folder.path,
-    env: { ...compileCacheEnv, PATH: process.env.PATH, DATA_DIR: join(folder.path, "data"), ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const [stdout, stderr, code] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    new Promise<number | null>((done) => child.on("close", done)),
-  ]);
-  expect(`${stdout}${stderr}`).not.toMatch(/^\s+at .*[:(]\d+/m);
-  return { code, stdout, stderr };
+async function run(args: string[], env: Record<string, string> = {}, start = runCommand): Promise<Run> {
+  const options = { env: { DATA_DIR: join(folder.path, "data"), ...env }, folder: folder.path };
+  const result = await start("import", args, options);
+  expect(`${result.stdout}${result.stderr}`).not.toMatch(/^\s+at .*[:(]\d+/m);
+  return result;
 }
 
 async function storedData() {
@@ -56,7 +45,7 @@ describe("npm run import", () => {
       "pictures/a.png": await picture("png"),
       "stock.csv": stockCsv([{ ...camry2025, pictures: "a.png" }, patrolOnRequest, usedAccent]),
     });
-    const { code, stdout, stderr } = await run([folder.path]);
+    const { code, stdout, stderr } = await run([folder.path], {}, spawnCommand);
     expect(stderr).toBe("");
     expect(stdout).toMatch(
       /^Imported\.\nrows      3 read = 3 good \+ 0 bad\ncars      3 good = 3 added \+ 0 changed \+ 0 unchanged\n.*\npictures  1 rendered, 0 reused\nseconds   \d+\.\d\n$/,
@@ -68,7 +57,7 @@ describe("npm run import", () => {
 
   test("bad cells: reports them on standard error, imports the rest, exits with 1", async () => {
     await folder.write({ "stock.csv": stockCsv([{ ...camry2025, price: "500" }, patrolOnRequest]) });
-    const { code, stdout, stderr } = await run([folder.path]);
+    const { code, stdout, stderr } = await run([folder.path], {}, spawnCommand);
     expect(stderr).toBe(
       "stock.csv, row 2, price: “500” is not a price from 2,000 SAR to 20,000,000 SAR. Leave the cell empty for “price on request”.\n",
     );

@@ -5,13 +5,10 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { openLeadsFixture, type LeadsFixture } from "./leads/leads-fixture.ts";
-import { spawnCommand } from "./run-command.ts";
-
-// Each test starts processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
+import { runCommand, spawnCommand } from "./run-command.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 const age = "/usr/bin/age";
@@ -274,7 +271,7 @@ describe.each([
 
     test("--key -: reads the key from standard input", async () => {
       const key = await readFile(desk.keyFile, "utf8");
-      const run = await desk.run("leads", ["show", order, "--key", "-", "--reason", "at the desk"], {}, key);
+      const run = await desk.spawn("leads", ["show", order, "--key", "-", "--reason", "at the desk"], {}, key);
       expect(run).toMatchObject({ code: 0, stdout: expect.stringMatching(/Salary +12500\.5/), stderr: "" });
       expect(await desk.run("leads", ["show", order, "--key", "-"], {}, "")).toMatchObject({
         code: 1,
@@ -487,11 +484,11 @@ describe.each([
 });
 
 describe("npm run leads without a database", () => {
-  const runHere = (...args: string[]) =>
-    spawnCommand("leads", args, { env: { DATA_DIR: "/nowhere-at-all" }, folder: "/tmp" });
+  const nowhere = { env: { DATA_DIR: "/nowhere-at-all" }, folder: "/tmp" };
+  const runHere = (...args: string[]) => runCommand("leads", args, nowhere);
 
   test("invalid arguments: prints the error and usage, exits with 2", async () => {
-    expect(await runHere("lst")).toEqual({
+    expect(await spawnCommand("leads", ["lst"], nowhere)).toEqual({
       code: 2,
       stdout: "",
       stderr: expect.stringMatching(

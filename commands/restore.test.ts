@@ -5,12 +5,9 @@ import { chmod, copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFil
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { createInterface } from "node:readline";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { openStorage } from "../app/storage/storage.server.ts";
 import { openLeadsFixture, type LeadsFixture } from "./leads/leads-fixture.ts";
-
-// Each test starts processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 let desk: LeadsFixture;
@@ -23,14 +20,24 @@ beforeEach(async () => {
 
 afterEach(() => desk.remove());
 
-async function good(command: "backup" | "restore", args: string[], env: Record<string, string> = {}): Promise<string> {
-  const { code, stdout, stderr } = await desk.run(command, args, env);
+async function good(
+  command: "backup" | "restore",
+  args: string[],
+  env: Record<string, string> = {},
+  run = desk.run,
+): Promise<string> {
+  const { code, stdout, stderr } = await run(command, args, env);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   return stdout;
 }
 
-async function bad(command: "backup" | "restore", args: string[], env: Record<string, string> = {}): Promise<string> {
-  const { code, stderr } = await desk.run(command, args, env);
+async function bad(
+  command: "backup" | "restore",
+  args: string[],
+  env: Record<string, string> = {},
+  run = desk.run,
+): Promise<string> {
+  const { code, stderr } = await run(command, args, env);
   expect(code).toBe(1);
   expect(stderr.trim().split("\n")).toHaveLength(1);
   return stderr.trim();
@@ -67,7 +74,7 @@ describe("npm run backup", () => {
       cv: { bytes: new Uint8Array(100), mediaType: "application/pdf" },
     });
     await desk.saveLead({ fields: { fullName: "نورة" } });
-    const output = await good("backup", []);
+    const output = await good("backup", [], {}, desk.spawn);
     expect(output).toMatch(
       /^.*\/data\/backups\/maarad-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.db\n[\d,]+ bytes, requests: 2, CVs: 1, integrity checked\n$/,
     );
@@ -121,7 +128,7 @@ describe("npm run restore", () => {
     const { writer, acknowledged } = startLoad(dataDir);
     await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(50);
     const before = [...acknowledged];
-    const path = await backup();
+    const path = (await good("backup", [], {}, desk.spawn)).split("\n")[0] ?? "";
     const during = acknowledged.length - before.length;
     await desk.leads("erase", erased, "--yes");
     writer.kill("SIGKILL");
@@ -132,7 +139,7 @@ describe("npm run restore", () => {
     await mkdir(fresh);
     await copyFile(join(dataDir, "erased.txt"), join(fresh, "erased.txt"));
     const startedAt = performance.now();
-    expect(await good("restore", [path, "--yes"], { DATA_DIR: fresh })).toContain(
+    expect(await good("restore", [path, "--yes"], { DATA_DIR: fresh }, desk.spawn)).toContain(
       "erased again as their senders had asked: 1",
     );
     expect(performance.now() - startedAt).toBeLessThan(600_000);
@@ -227,7 +234,7 @@ describe("npm run restore", () => {
     const path = await backup();
     const kept = await desk.saveLead({ fields: { fullName: "سعود" } });
     const before = await readdir(dataDir);
-    expect(await bad("restore", [path, "--yes"])).toBe(
+    expect(await bad("restore", [path, "--yes"], {}, desk.spawn)).toBe(
       `${join(dataDir, "maarad.db")} is in use by a running site or another command; stop it first. Nothing was changed.`,
     );
     expect((await readdir(dataDir)).sort()).toEqual(before.sort());

@@ -6,7 +6,7 @@ import { Encrypter, generateX25519Identity, identityToRecipient } from "age-encr
 import { Client } from "pg";
 import type { LeadFields, NewLead } from "../../app/dealership/leads/lead.ts";
 import { openStorage, type Storage } from "../../app/storage/storage.server.ts";
-import { spawnCommand, type Run, type RunOptions } from "../run-command.ts";
+import { runCommand, spawnCommand, type Run, type RunOptions } from "../run-command.ts";
 
 type CommandName = "leads" | "backup" | "restore";
 
@@ -62,7 +62,6 @@ export async function openLeadsFixture(serverUrl?: string): Promise<LeadsFixture
     folder,
     input,
   });
-  const run: RunInFolder = (command, args, env, input) => spawnCommand(command, args, runOptions(env, input));
   const desk: LeadsFixture = {
     folder,
     storage,
@@ -70,9 +69,9 @@ export async function openLeadsFixture(serverUrl?: string): Promise<LeadsFixture
     otherKeyFile,
     seal,
     saveLead: async (lead) => (await desk.storage.leads.save(await newLead(lead, seal))).reference,
-    run,
+    run: (command, args, env, input) => runCommand(command, args, runOptions(env, input)),
     spawn: (command, args, env, input) => spawnCommand(command, args, runOptions(env, input)),
-    leads: (...args) => run("leads", args),
+    leads: (...args) => desk.run("leads", args),
     async remove() {
       await desk.storage.close();
       await database?.drop();
