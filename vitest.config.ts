@@ -30,6 +30,7 @@ export default defineConfig({
   // As the build does, so that a test of many pages may take React's build for production.
   oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
+    setupFiles: ["test/fast-check-setup.ts"],
     projects: [
       { extends: true, test: { name: "pure", include: folders.includes("app") ? pure : [], isolate: false } },
       {
