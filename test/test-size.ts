@@ -11,3 +11,8 @@ const isFull = isFullSize(process.env["TEST_SIZE"] || "short");
 
 /** Runs of a property test that names no number of its own. */
 export const fuzzRuns = isFull ? 1_000 : 30;
+
+/** All of `amount` in full size, otherwise a tenth. */
+export function scaled(amount: number): number {
+  return isFull ? amount : amount / 10;
+}

@@ -15,6 +15,7 @@ import {
   waha,
   whiteSedan,
 } from "../dealership/fixtures.ts";
+import { scaled } from "../../test/test-size.ts";
 import type { Storage } from "./storage.server.ts";
 import type { StockCar, StockImport } from "./types.ts";
 
@@ -557,18 +558,20 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
   });
 
   describe("a large stock", () => {
-    test("12,000 cars: imported, read back and unchanged when imported again", { timeout: 60_000 }, async () => {
+    const count = scaled(12_000);
+
+    test(`${count} cars: imported, read back and unchanged when imported again`, { timeout: 60_000 }, async () => {
       await importCast();
-      const cars = [...fixtureCars, ...manyCars(12_000)];
-      expect(await importCars(cars)).toMatchObject({ added: 12_000, unchanged: 5 });
+      const cars = [...fixtureCars, ...manyCars(count)];
+      expect(await importCars(cars)).toMatchObject({ added: count, unchanged: 5 });
       const forSale = await storage.cars.forSale();
-      expect(forSale).toHaveLength(12_004);
-      expect(forSale.at(-1)).toMatchObject({ id: 13_005, colors: ["white", "black"] });
-      expect(await storage.cars.summaries(forSale.map((car) => car.id))).toHaveLength(12_004);
-      expect(await importCars(cars)).toMatchObject({ added: 0, changed: 0, unchanged: 12_005 });
+      expect(forSale).toHaveLength(count + 4);
+      expect(forSale.at(-1)).toMatchObject({ id: count + 1_005, colors: ["white", "black"] });
+      expect(await storage.cars.summaries(forSale.map((car) => car.id))).toHaveLength(count + 4);
+      expect(await importCars(cars)).toMatchObject({ added: 0, changed: 0, unchanged: count + 5 });
       const changedCars = cars.map((car) => ({ ...car, mileageKm: car.mileageKm + 1 }));
-      expect(await importCars(changedCars)).toMatchObject({ changed: 12_005, unchanged: 0 });
-      expect(await importCars(fixtureCars)).toMatchObject({ sold: 12_000 });
+      expect(await importCars(changedCars)).toMatchObject({ changed: count + 5, unchanged: 0 });
+      expect(await importCars(fixtureCars)).toMatchObject({ sold: count });
     });
   });
 }
