@@ -2,16 +2,19 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
+import PQueue from "p-queue";
 import { localeCookie } from "../i18n/locale.ts";
 import { successParameter } from "../dealership/leads/success-path.ts";
 import type { Log } from "../log.server.ts";
 import type { RouteHandler } from "./react-router-handler.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
-import { createRenderQueue } from "./render-queue.ts";
 import { isUpload } from "./uploads.ts";
 
 const maxUrlLength = 4_096;
 const maxBodyBytes = 32 * 1024;
+const maxConcurrentRenders = 16;
+/** A page takes a few milliseconds, so the last in the queue waits less than a second. */
+const maxQueuedRenders = 150;
 
 export type Env = { Bindings: Partial<HttpBindings> };
 
@@ -33,12 +36,12 @@ export function createHonoApp(log: Log, render: RouteHandler, overloaded: (reque
   app.use("/assets/*", async (context) => context.notFound());
   app.get("/", redirectToChosenLanguage);
   app.get("*", redirectTrailingSlash);
-  // A page takes a few milliseconds, so the last in the queue waits less than a second.
-  const renderQueue = createRenderQueue({ maxConcurrent: 16, maxQueued: 150 });
+  const renderQueue = new PQueue({ concurrency: maxConcurrentRenders });
   app.on("GET", "*", (context) => {
     // Health checks and forms are never queued behind page views.
     const isHealthCheck = context.req.path === "/healthz" || context.req.path === "/readyz";
-    return isHealthCheck ? respond(context) : (renderQueue.run(() => respond(context)) ?? overloaded(context.req.raw));
+    if (isHealthCheck) return respond(context);
+    return renderQueue.size >= maxQueuedRenders ? overloaded(context.req.raw) : renderQueue.add(() => respond(context));
   });
   app.post("*", async (context) => {
     const response = await respond(context);
