@@ -1,9 +1,12 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import PQueue from "p-queue";
 import { entityTag, matchesEntityTag } from "../../../http/etag.ts";
-import { enqueuePart } from "./part-queue.ts";
 
 /** Every slow client holds part of a response in memory. */
 const maxOpen = 32;
 let openCount = 0;
+/** The parts of all responses, one at a time, with other requests between them. */
+const partQueue = new PQueue({ concurrency: 1 });
 
 /** Sends with backpressure, so that memory stays constant. `etagSource`: everything the text depends on. */
 export function streamResponse(
@@ -46,7 +49,10 @@ function byteStream(parts: AsyncGenerator<string>, release: () => void): Readabl
   return new ReadableStream({
     async pull(controller) {
       try {
-        const next = await enqueuePart(() => parts.next());
+        const next = await partQueue.add(async () => {
+          await yieldToEventLoop();
+          return parts.next();
+        });
         if (!next.done) return controller.enqueue(encoder.encode(next.value));
       } catch (error) {
         release();
