@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import PQueue from "p-queue";
 import type { Channel, Delivery } from "../../dealership/leads/lead.ts";
 import type { Log } from "../../log.server.ts";
 import { deliveryAlarms } from "./alarms.ts";
 import { configuredChannels } from "./channels.ts";
 import { failureCode, type FailureCode } from "./delivery-failure.ts";
-import { createLane } from "./worker-lane.ts";
 import { nextAttemptAt } from "./retry-backoff.ts";
 import { openTransports, type TransportOptions } from "./transports.server.ts";
 import { unlessAborted } from "./unless-aborted.ts";
@@ -28,6 +28,8 @@ export type DeliveryWorker = {
   close(): Promise<void>;
 };
 
+type Lane = { channel: Channel; attempts: PQueue };
+
 const slots = 4;
 const maxAttemptMs = 60_000;
 // Longer than an attempt and its database update, so that no other worker repeats a running attempt.
@@ -49,11 +51,22 @@ export function openDeliveryWorker({
   const transports = openTransports({ ...options, slots });
   const owner = randomUUID();
   const shutdown = new AbortController();
-  const lanes = channels.map((channel) =>
-    createLane({ slots, lease: (limit) => lease(channel, limit), attempt, onRoom }),
-  );
+  const lanes = channels.map((channel) => ({ channel, attempts: new PQueue({ concurrency: slots }) }));
+  // One lease at a time, so that two cannot use the same slot.
+  const leases = new PQueue({ concurrency: 1 });
   let isClosed = false;
   let lastAlarmAt = Number.NEGATIVE_INFINITY;
+
+  for (const { attempts } of lanes)
+    attempts.addEventListener("next", () => {
+      if (attempts.pending === slots - 1) onRoom();
+    });
+
+  async function leaseAndStart({ channel, attempts }: Lane): Promise<Promise<void>[]> {
+    const freeSlots = slots - attempts.pending;
+    const deliveries = freeSlots > 0 ? await lease(channel, freeSlots) : [];
+    return deliveries.map((delivery) => attempts.add(() => attempt(delivery)));
+  }
 
   async function lease(channel: Channel, limit: number): Promise<Delivery[]> {
     if (isClosed) return [];
@@ -107,12 +120,12 @@ export function openDeliveryWorker({
     else log.warn({ ...logFields, error }, "delivery failed, will retry");
   }
 
-  function inFlight(): Promise<void>[] {
-    return lanes.flatMap((lane) => [...lane.inFlight()]);
+  function allIdle(): Promise<unknown> {
+    return Promise.all(lanes.map(({ attempts }) => attempts.onIdle()));
   }
 
   return {
-    startDue: async () => (await Promise.all(lanes.map((lane) => lane.startDue()))).flat(),
+    startDue: () => leases.add(async () => (await Promise.all(lanes.map(leaseAndStart))).flat()),
 
     async runMaintenance() {
       const at = now();
@@ -124,13 +137,13 @@ export function openDeliveryWorker({
       for (const alarm of alarms) log.error(alarm);
     },
 
-    inFlightCount: () => inFlight().length,
+    inFlightCount: () => lanes.reduce((count, { attempts }) => count + attempts.pending, 0),
 
     async close() {
       isClosed = true;
-      await Promise.race([Promise.all(inFlight()), sleep(shutdownGraceMs)]);
+      await Promise.race([allIdle(), sleep(shutdownGraceMs)]);
       shutdown.abort();
-      await Promise.race([Promise.all(inFlight()), sleep(shutdownMarkMs)]);
+      await Promise.race([allIdle(), sleep(shutdownMarkMs)]);
       transports.close();
     },
   };
