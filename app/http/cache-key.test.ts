@@ -36,6 +36,8 @@ describe("public pages and endpoints", () => {
     ["/theme.css?0f766e", "/theme.css"],
     ["/en/manifest.webmanifest", "/en/manifest.webmanifest"],
     ["/brand-marks/toyota.svg?x", "/brand-marks/toyota.svg"],
+    ["/icons/any-192-0123456789abcdef.png?x", "/icons/any-192-0123456789abcdef.png"],
+    ["/social/ar/cars/1001-0123456789abcdef.jpg?x", "/social/ar/cars/1001-0123456789abcdef.jpg"],
   ])("%s: cache key %s", (url, key) => {
     expect(pageCacheKey(url)).toBe(key);
     // The second time from the cache.
@@ -74,6 +76,8 @@ test.each([
   "/fr/cars",
   "//cars",
   "/brand-marks/../x.svg",
+  "/icons/any-192.png",
+  "/social/fr/cars/1001-0123456789abcdef.jpg",
   "/api/v1/cars",
   "/healthz",
   "/cars.data?_routes=%0d%0aset-cookie",

@@ -14,7 +14,11 @@ const cacheableEndpoints: readonly string[] = [
   "/llms.txt",
 ];
 
-const brandMark = /^\/brand-marks\/[a-z0-9-]+\.svg$/;
+const cacheableImages: readonly RegExp[] = [
+  /^\/brand-marks\/[a-z0-9-]+\.svg$/,
+  /^\/icons\/[a-z]+-\d{1,3}-[0-9a-f]{16}\.png$/,
+  /^\/social\/(?:ar|en)\/[a-z]+\/[a-z0-9-]{1,40}-[0-9a-f]{16}\.jpg$/,
+];
 
 const maxKeyLength = 1_024;
 const maxUrlLength = 4_096;
@@ -59,7 +63,7 @@ function cacheKey(
 ): string | undefined {
   const queryStart = url.indexOf("?");
   const pathname = queryStart < 0 ? url : url.slice(0, queryStart);
-  if (brandMark.test(pathname)) return pathname;
+  if (cacheableImages.some((pattern) => pattern.test(pathname))) return pathname;
   const page = pagePath(pathname);
   const query = page === undefined ? undefined : queries.get(page);
   if (query === undefined) return undefined;

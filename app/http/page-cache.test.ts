@@ -167,6 +167,17 @@ test("pictures are cached without compression", async () => {
   expect(rendered).toHaveLength(1);
 });
 
+test("social picture: drawn once, also for concurrent requests", async () => {
+  const path = "/social/ar/cars/1001-0123456789abcdef.jpg";
+  respond = async () => {
+    await pause(50);
+    return new Response(Buffer.alloc(5_000), { headers: { "content-type": "image/jpeg" } });
+  };
+  const responses = [...(await Promise.all([send(path), send(`${path}?x`)])), await send(path)];
+  expect(responses.map(({ status, bytes }) => [status, bytes.length])).toEqual(Array(3).fill([200, 5_000]));
+  expect(rendered).toEqual([`GET ${path}`]);
+});
+
 describe("not cached", () => {
   test.each([
     ["server error", 500],

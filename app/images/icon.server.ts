@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import type { Dealership } from "../dealership/dealership.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { defaultIconSvg } from "./default-icon.ts";
-import type { ImageBytes } from "./image-queue.ts";
+import type { ImageBytes } from "./drawing-queue.ts";
 import type { IconShape } from "./icons.ts";
 import { loadPicture } from "./load-picture.server.ts";
 

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { ImageBytes } from "./image-queue.ts";
+import type { ImageBytes } from "./drawing-queue.ts";
 
 /** On white, as advertising networks require. */
 export async function convertToJpeg(image: Uint8Array): Promise<ImageBytes> {

@@ -2,7 +2,7 @@ import sharp, { type OverlayOptions } from "sharp";
 import { socialPictureFormat } from "../dealership/content/social-picture.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { readableColor } from "./contrast.ts";
-import type { ImageBytes } from "./image-queue.ts";
+import type { ImageBytes } from "./drawing-queue.ts";
 import { loadPicture } from "./load-picture.server.ts";
 import type { SocialCard } from "./social-card.ts";
 import { drawText, drawFittingText, type TextImage, type TextStyle } from "./text.server.ts";

@@ -1,6 +1,4 @@
-import { imageQueue } from "../../../images/shared-image-queue.ts";
-import type { ImageBytes } from "../../../images/image-queue.ts";
-import { iconHash } from "../../../images/icon-hash.server.ts";
+import { queueDrawing, type ImageBytes } from "../../../images/drawing-queue.ts";
 import { appContext } from "../../../context.ts";
 import { plainTextError } from "../preferences/plain-text-error.ts";
 import type { Route } from "./+types/favicon-ico";
@@ -11,7 +9,7 @@ const headerBytes = 22;
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, storage } = context.get(appContext);
   const { dealership } = catalogue.current();
-  const bytes = await imageQueue(`/favicon.ico ${iconHash(dealership)}`, async () => {
+  const bytes = await queueDrawing(async () => {
     const { drawIcon } = await import("../../../images/icon.server.ts");
     return asIco(await drawIcon("any", size, dealership, storage));
   });

@@ -1,8 +1,7 @@
-import type { ImageBytes } from "../../../images/image-queue.ts";
-import { imageQueue } from "../../../images/shared-image-queue.ts";
+import { queueDrawing, type ImageBytes } from "../../../images/drawing-queue.ts";
 import { plainTextError } from "../preferences/plain-text-error.ts";
 
-/** Rendered or cached; an outdated hash redirects to the current path. */
+/** An outdated hash redirects to the current path. */
 export async function renderedImageResponse(
   requestedPath: string,
   currentPath: string,
@@ -14,7 +13,7 @@ export async function renderedImageResponse(
       status: 302,
       headers: { location: currentPath, "cache-control": "public, max-age=300" },
     });
-  const bytes = await imageQueue(currentPath, render);
+  const bytes = await queueDrawing(render);
   if (!bytes) return plainTextError(503, { "retry-after": "5" });
   return new Response(bytes, {
     headers: {

@@ -1,8 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createImageQueue, type ImageBytes, type QueueLimits } from "./image-queue.ts";
-
-const limits: QueueLimits = { maxBytes: 100, maxConcurrent: 2, maxQueued: 3 };
+import { createDrawingQueue, type ImageBytes } from "./drawing-queue.ts";
 
 /** Draws images of ten bytes, which finish when `done` is called. */
 function controlledDrawing() {
@@ -18,11 +16,11 @@ function controlledDrawing() {
 }
 
 test("limits concurrency, starts waiting drawings in order, rejects when the queue is full", async () => {
-  const queue = createImageQueue(limits);
+  const queue = createDrawingQueue({ concurrency: 2, maxQueued: 3 });
   const { draw, started, done } = controlledDrawing();
-  const drawings = ["a", "b", "c", "d", "e"].map((key) => queue(key, draw(key)));
+  const drawings = ["a", "b", "c", "d", "e"].map((key) => queue(draw(key)));
   expect(started).toEqual(["a", "b"]);
-  expect(await queue("f", draw("f"))).toBeUndefined();
+  expect(queue(draw("f"))).toBeUndefined();
   done("b");
   await drawings[1];
   await setImmediate();
@@ -35,34 +33,13 @@ test("limits concurrency, starts waiting drawings in order, rejects when the que
   expect(started).toEqual(["a", "b", "c", "d", "e"]);
 });
 
-test("same key: draws once, also for concurrent requests", async () => {
-  const queue = createImageQueue(limits);
-  const { draw, started, done } = controlledDrawing();
-  const drawings = [queue("a", draw("a")), queue("a", draw("a"))];
-  done("a");
-  await Promise.all(drawings);
-  await queue("a", draw("a"));
-  expect(started).toEqual(["a"]);
-});
-
-test("cache is limited in bytes", async () => {
-  const queue = createImageQueue({ ...limits, maxBytes: 20 });
-  let drawn = 0;
-  const draw = async () => {
-    drawn += 1;
-    return new Uint8Array(10);
-  };
-  for (const key of ["a", "b", "c", "c", "b", "a"]) await queue(key, draw);
-  expect(drawn).toBe(4);
-});
-
 test("failed drawing: frees its place and is tried again on the next request", async () => {
-  const queue = createImageQueue({ ...limits, maxConcurrent: 1, maxQueued: 0 });
+  const queue = createDrawingQueue({ concurrency: 1, maxQueued: 0 });
   const { draw, done } = controlledDrawing();
-  const failing = queue("a", draw("a"));
+  const failing = queue(draw("a"));
   done("a", new Error("broken picture"));
   await expect(failing).rejects.toThrow("broken picture");
-  const again = queue("a", draw("a"));
+  const again = queue(draw("a"));
   done("a");
   expect((await again)?.byteLength).toBe(10);
 });
