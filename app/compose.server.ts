@@ -6,11 +6,10 @@ import { openDailyPurge } from "./leads/delivery/daily-purge.server.ts";
 import { openOutbox } from "./leads/delivery/outbox.server.ts";
 import { createFormLimit, createTrackingLimit } from "./leads/intake/rate-limit.ts";
 import { createEncryption } from "./leads/intake/encryption.server.ts";
-import { withCarSummaryCache } from "./catalogue/car-summary-cache.server.ts";
+import { withCarCache } from "./catalogue/car-cache.server.ts";
 import { parseSettings, type Settings } from "./config.server.ts";
 import { listScreens } from "./site/screen-list.server.ts";
 import type { AppContext } from "./context.ts";
-import { withOutageFallback } from "./catalogue/outage-fallback.server.ts";
 import { openStorage, type Storage } from "./storage/storage.server.ts";
 import { createAssetHandler } from "./http/assets.ts";
 import { overloadResponse } from "./http/overload-response.ts";
@@ -40,13 +39,13 @@ export function settingsFromEnv(environment: NodeJS.ProcessEnv): ReturnType<type
 }
 
 export async function openAppStorage(settings: Settings): Promise<Storage> {
-  const storage = await openStorage(settings);
-  return settings.databaseUrl === undefined ? storage : withOutageFallback(storage);
+  return openStorage(settings);
 }
 
-/** Starts deliveries. `close` also closes the storage. The development server has no `clientFolder`. */
-export async function startApp(settings: Settings, storage: Storage, clientFolder?: string): Promise<RunningApp> {
+/** Starts deliveries. `close` also closes the database. The development server has no `clientFolder`. */
+export async function startApp(settings: Settings, database: Storage, clientFolder?: string): Promise<RunningApp> {
   const log = createLog(settings);
+  const storage = withCarCache(database, { copiesStock: settings.databaseUrl !== undefined });
   const build: ServerBuild = await import("virtual:react-router/server-build");
   const catalogue = await openCatalogue(
     storage,
@@ -60,7 +59,8 @@ export async function startApp(settings: Settings, storage: Storage, clientFolde
   let isShuttingDown = false;
   const appContext: AppContext = {
     settings,
-    storage: withCarSummaryCache(storage, catalogue.current),
+    storage,
+    currentCar: database.cars.find,
     catalogue,
     screens: listScreens(build),
     buildId: build.assets.version,

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Catalogue } from "./catalogue/catalogue.server.ts";
+import type { Car } from "./dealership/car/car.ts";
 import type { Channel } from "./dealership/leads/lead.ts";
 import type { Screen } from "./screen.ts";
 import type { Settings } from "./config.server.ts";
@@ -11,7 +12,10 @@ export type MessageFiles = Readonly<Partial<Record<Locale, string>>>;
 
 export type AppContext = {
   settings: Settings;
+  /** Cars may come from memory. */
   storage: Storage;
+  /** From the database, never from memory: orders are stored at its price. */
+  currentCar(id: number): Promise<Car | undefined>;
   catalogue: Catalogue;
   screens: readonly Screen[];
   buildId: string;

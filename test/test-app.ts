@@ -54,6 +54,7 @@ export async function createTestApp({
   return {
     settings,
     storage,
+    currentCar: (id) => storage.cars.find(id),
     catalogue,
     screens,
     buildId: "cast",

@@ -86,7 +86,7 @@ function variantErrors({ words }: ApiRequest, errors: FieldErrors): FieldErrors 
 
 async function orderedCar({ site }: ApiRequest, { car }: JsonObject): Promise<Car | undefined> {
   const number = typeof car === "string" || typeof car === "number" ? parseAddressId(String(car)) : undefined;
-  return number === undefined ? undefined : await site.storage.cars.find(number);
+  return number === undefined ? undefined : await site.currentCar(number);
 }
 
 /** Drops the colour's error: without the car, no colour is valid. */

@@ -35,6 +35,7 @@ async function getReadyz(
   context.set(appContext, {
     settings: settingsResult.settings,
     storage,
+    currentCar: storage.cars.find,
     catalogue,
     screens: [],
     buildId: "cast",

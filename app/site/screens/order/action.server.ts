@@ -20,7 +20,6 @@ import { findEarlierSubmission } from "../../../leads/intake/find-earlier-submis
 import { readIdempotencyKey } from "../../../leads/intake/spam-signals.ts";
 import { notFound } from "../not-found.ts";
 import { colorsOf } from "./order-car.ts";
-import { rememberedCar } from "./remembered-car.server.ts";
 import { typedOrder, usualTerms, withTerms, type OrderResult, type OrderReview } from "./order-state.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -74,9 +73,9 @@ function orderForm(sentForm: FormData, { type, payment, car }: OrderParams): For
   return form;
 }
 
-/** An order is stored at the current price, never at a remembered one. */
+/** An order is stored at the current price, never at a cached one. */
 function orderedCar(app: AppContext, id: number, step: OrderStep): Promise<Car | undefined> {
-  return step === "send" ? app.storage.cars.find(id) : rememberedCar(app, id);
+  return step === "send" ? app.currentCar(id) : app.storage.cars.find(id);
 }
 
 /** Without JavaScript: the visitor switched between individual and company, or cash and finance. */

@@ -27,7 +27,6 @@ import { orderCar } from "./order-car.ts";
 import { OrderForm, orderFormId } from "./order-form.tsx";
 import { OrderReview } from "./order-review.tsx";
 import { OrderSummary } from "./order-summary.tsx";
-import { rememberedCar } from "./remembered-car.server.ts";
 import { SoldOrder } from "./sold-order.tsx";
 import { SwitchOrder } from "./order-choices.tsx";
 import { orderAction } from "./action.server.ts";
@@ -45,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const locale = localeFromUrl(url);
   const orderParams = parseOrderParams(url.searchParams);
   if (!orderParams) throw notFound("page");
-  const car = await rememberedCar(app, orderParams.car);
+  const car = await app.storage.cars.find(orderParams.car);
   if (!car) throw notFound("content");
   const order = { ...orderParams, color: car.colors.find((slug) => slug === orderParams.color) };
   const shown = orderCar(car, order.color, locale);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withOutageFallback } from "./outage-fallback.server.ts";
+import { withCarCache } from "./car-cache.server.ts";
 import { createTestApp, type TestApp } from "../../test/test-app.ts";
 import type { Storage } from "../storage/storage.server.ts";
 
@@ -42,7 +42,7 @@ function failing(): { state: { isGone: boolean; queries: number }; storage: Stor
 
 test("outage: cars for sale come from memory, unknown cars fail", async () => {
   const { state, storage } = failing();
-  const withFallback = withOutageFallback(storage);
+  const withFallback = withCarCache(storage, { copiesStock: true });
   const cars = await withFallback.cars.forSale();
   await withFallback.close();
   const ids = cars.map(({ id }) => id);
@@ -69,9 +69,43 @@ test("outage: cars for sale come from memory, unknown cars fail", async () => {
 
 test("memory limit reached: cars beyond it fail during an outage", async () => {
   const { state, storage } = failing();
-  const withFallback = withOutageFallback(storage, 1);
+  const withFallback = withCarCache(storage, { copiesStock: true, maxCopyBytes: 1 });
   const [first] = await withFallback.cars.forSale();
   await withFallback.close();
   state.isGone = true;
   await expect(withFallback.cars.find(first?.id ?? 0)).rejects.toThrow("connection refused");
+});
+
+test("car read before: comes from memory during an outage, others fail", async () => {
+  const { state, storage } = failing();
+  const cached = withCarCache(storage, { copiesStock: false });
+  const car = await cached.cars.find(1001);
+  state.isGone = true;
+  expect(await cached.cars.find(1001)).toEqual(car);
+  await expect(cached.cars.find(1002)).rejects.toThrow("connection refused");
+});
+
+test("summaries: read again only after a new catalogue", async () => {
+  const { state, storage } = failing();
+  const cached = withCarCache(storage, { copiesStock: false });
+  const first = await cached.cars.summaries([1003, 1001, 7]);
+  expect(first).toEqual(await site.storage.cars.summaries([1003, 1001, 7]));
+  expect(first.map(({ id }) => id)).toEqual([1003, 1001]);
+  state.isGone = true;
+  const second = await cached.cars.summaries([1001, 1003]);
+  expect(second).toEqual(first.toReversed());
+  expect(second[1]).toBe(first[0]);
+  await expect(cached.cars.summaries([1001, 1002])).rejects.toThrow("connection refused");
+  await cached.cars.forSale();
+  await expect(cached.cars.summaries([1001])).rejects.toThrow("connection refused");
+});
+
+test("new catalogue during the read: summaries are not kept", async () => {
+  const { storage } = failing();
+  const cached = withCarCache(storage, { copiesStock: false });
+  const pending = cached.cars.summaries([1001]);
+  await cached.cars.forSale();
+  const [before] = await pending;
+  const [after] = await cached.cars.summaries([1001]);
+  expect(after).not.toBe(before);
 });
