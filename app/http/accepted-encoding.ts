@@ -3,21 +3,9 @@
 const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
-// A handful of distinct headers make up nearly all requests.
-const cache = new Map<string, Encoding>();
-const maxCacheEntries = 100;
-
 /** The preferred encoding that the header accepts; `identity` also if it rejects everything. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (header === undefined) return "identity";
-  const cached = cache.get(header);
-  if (cached !== undefined) return cached;
-  const encoding = parseHeader(header);
-  if (cache.size < maxCacheEntries && header.length < 200) cache.set(header, encoding);
-  return encoding;
-}
-
-function parseHeader(header: string): Encoding {
   const weights = new Map(header.toLowerCase().split(",").map(parsePart));
   const isAccepted = (encoding: string) => (weights.get(encoding) ?? weights.get("*") ?? 0) > 0;
   return encodings.find(isAccepted) ?? "identity";
