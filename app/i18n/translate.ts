@@ -18,25 +18,12 @@ export type Translate = <Key extends MessageKey>(
 
 export type CompiledMessages = Record<string, CompiledMessage>;
 
-// Shared: creating a formatter takes longer than formatting a hundred counts.
+// Made once: making one takes longer than formatting ten counts.
 const wholeNumberFormat = new Intl.NumberFormat("en");
-
-const formatters = {
-  getNumberFormat: (_locale?: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) =>
-    options === undefined ? wholeNumberFormat : new Intl.NumberFormat("en", options),
-  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => pluralRules(...args),
-  getDateTimeFormat: (locale?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, numberingSystem: "latn" }),
+const pluralRules: Record<Locale, Intl.PluralRules> = {
+  ar: new Intl.PluralRules("ar"),
+  en: new Intl.PluralRules("en"),
 };
-
-const pluralRulesCache = new Map<string, Intl.PluralRules>();
-
-function pluralRules(...[locale, options]: ConstructorParameters<typeof Intl.PluralRules>): Intl.PluralRules {
-  const cacheKey = `${String(locale)} ${options?.type ?? "cardinal"}`;
-  const rules = pluralRulesCache.get(cacheKey) ?? new Intl.PluralRules(locale, options);
-  pluralRulesCache.set(cacheKey, rules);
-  return rules;
-}
 
 const translations = new Map<Locale, Translate>();
 
@@ -59,23 +46,17 @@ export function useTranslations(): Translate {
 }
 
 function createTranslate(locale: Locale, messages: CompiledMessages): Translate {
-  const countCache = new Map<string, string>();
+  const formatters = {
+    getNumberFormat: (_locale?: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) =>
+      options === undefined ? wholeNumberFormat : new Intl.NumberFormat("en", options),
+    getPluralRules: (_locale?: Intl.LocalesArgument, options?: Intl.PluralRulesOptions) =>
+      options?.type === "ordinal" ? new Intl.PluralRules(locale, options) : pluralRules[locale],
+    getDateTimeFormat: (_locale?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { ...options, numberingSystem: "latn" }),
+  };
   return (key, ...[values = {}]) => {
     const message = messages[key];
     if (message === undefined) throw new Error(`Missing message: ${key}`);
-    if (typeof message === "string") return message;
-    const cacheKey = countCacheKey(key, values);
-    const cached = cacheKey === undefined ? undefined : countCache.get(cacheKey);
-    if (cached !== undefined) return cached;
-    const text = String(format(message, locale, values, { formatters }));
-    if (cacheKey !== undefined) countCache.set(cacheKey, text);
-    return text;
+    return typeof message === "string" ? message : String(format(message, locale, values, { formatters }));
   };
-}
-
-/** Only messages with a small count are cached: lists repeat them. */
-function countCacheKey(key: string, values: Record<string, unknown>): string | undefined {
-  const { count, ...others } = values;
-  const isSmall = typeof count === "number" && Number.isInteger(count) && count >= 0 && count < 1_000;
-  return isSmall && Object.keys(others).length === 0 ? `${key} ${count}` : undefined;
 }
