@@ -7,7 +7,7 @@ import type { StockSources } from "./catalogue.server.ts";
 /** `before`: cars on earlier pages. `forSale`: unsold cars on all pages. */
 export type OfferCarsPage = Paginated<CarSummary> & { before: number; forSale: number };
 
-const carIds = snapshotCache<number, { ids: number[]; forSale: number }>();
+const carIds = snapshotCache<number, Promise<{ ids: number[]; forSale: number }>>();
 
 /** Sold cars come last. */
 export async function offerCarsPage(

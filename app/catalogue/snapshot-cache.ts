@@ -1,20 +1,16 @@
 import type { CatalogueSnapshot } from "./catalogue.server.ts";
 
-export type SnapshotCache<Key, Value> = (
-  snapshot: CatalogueSnapshot,
-  key: Key,
-  load: () => Promise<Value>,
-) => Promise<Value>;
+export type SnapshotCache<Key, Value> = (snapshot: CatalogueSnapshot, key: Key, derive: () => Value) => Value;
 
-/** Cache that empties with each new snapshot. Concurrent requests share one load; failures are not cached. */
+/** Cache that ends with the snapshot. Concurrent requests share a promised value; failures are not cached. */
 export function snapshotCache<Key, Value>(): SnapshotCache<Key, Value> {
-  const caches = new WeakMap<CatalogueSnapshot, Map<Key, Promise<Value>>>();
-  return (snapshot, key, load) => {
-    const cache = caches.get(snapshot) ?? new Map<Key, Promise<Value>>();
+  const caches = new WeakMap<CatalogueSnapshot, Map<Key, Value>>();
+  return (snapshot, key, derive) => {
+    const cache = caches.get(snapshot) ?? new Map<Key, Value>();
     caches.set(snapshot, cache);
-    const value = cache.get(key) ?? load();
+    const value = cache.get(key) ?? derive();
     cache.set(key, value);
-    value.catch(() => cache.delete(key));
+    if (value instanceof Promise) value.catch(() => cache.delete(key));
     return value;
   };
 }

@@ -5,7 +5,7 @@ import type { StockSources } from "../catalogue.server.ts";
 import { cardOffer, type CardOffer } from "./card-offer.ts";
 
 /** Cached, because an offer may have thousands of cars. */
-const cachedCards = snapshotCache<string, CardOffer>();
+const cachedCards = snapshotCache<string, Promise<CardOffer>>();
 
 export async function offerCards(
   offers: readonly Offer[],

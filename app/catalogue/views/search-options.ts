@@ -1,6 +1,7 @@
 import type { CatalogueSnapshot } from "../catalogue.server.ts";
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import { emptyCarSearch, withFilter } from "../../dealership/search/car-search.ts";
+import { snapshotCache } from "../snapshot-cache.ts";
 import { labelledCounts } from "./labelled-counts.ts";
 import { sortedByLabel, choices, type Choice, type SearchOptions } from "./search-choices.ts";
 
@@ -20,17 +21,12 @@ export function searchOptions(snapshot: CatalogueSnapshot, locale: Locale): Sear
   };
 }
 
-// One search per brand is slow in a large stock.
-const modelCaches = new WeakMap<CatalogueSnapshot, Map<string, Choice[]>>();
+/** One search per brand is slow in a large stock. */
+const cachedModels = snapshotCache<string, Choice[]>();
 
 export function modelChoices(brand: string, snapshot: CatalogueSnapshot, locale: Locale): Choice[] {
-  const cache = modelCaches.get(snapshot) ?? new Map<string, Choice[]>();
-  modelCaches.set(snapshot, cache);
-  const key = `${locale} ${brand}`;
-  const cached = cache.get(key);
-  if (cached) return cached;
-  const { counts } = snapshot.stock.search(withFilter(emptyCarSearch, "brand", brand));
-  const models = sortedByLabel(choices(labelledCounts(counts, snapshot, locale).model), locale);
-  cache.set(key, models);
-  return models;
+  return cachedModels(snapshot, `${locale} ${brand}`, () => {
+    const { counts } = snapshot.stock.search(withFilter(emptyCarSearch, "brand", brand));
+    return sortedByLabel(choices(labelledCounts(counts, snapshot, locale).model), locale);
+  });
 }
