@@ -20,7 +20,7 @@ test("limits concurrency, starts waiting drawings in order, rejects when the que
   const { draw, started, done } = controlledDrawing();
   const drawings = ["a", "b", "c", "d", "e"].map((key) => queue(draw(key)));
   expect(started).toEqual(["a", "b"]);
-  expect(queue(draw("f"))).toBeUndefined();
+  expect(await queue(draw("f"))).toBeUndefined();
   done("b");
   await drawings[1];
   await setImmediate();
