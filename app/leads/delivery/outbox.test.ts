@@ -257,13 +257,14 @@ describe("several workers", () => {
     const first = await freshStorage(join(folder, "maarad.db"));
     const second = await openSqliteStorage(join(folder, "maarad.db"));
     cleanups.push(() => second.close());
+    const references: string[] = [];
+    for (let count = 0; count < 30; count += 1)
+      references.push((await first.leads.save(newLeadFixture("contact-message", ["mail"]))).reference);
+    // Their clocks stand still: requests saved later would not be due.
     const workers = [
       createTestWorker(first, { smtpUrl: server.url }),
       createTestWorker(second, { smtpUrl: server.url }),
     ];
-    const references: string[] = [];
-    for (let count = 0; count < 30; count += 1)
-      references.push((await first.leads.save(newLeadFixture("contact-message", ["mail"]))).reference);
     for (let round = 0; round < 30 && (await first.outbox.state()).waiting > 0; round += 1)
       await Promise.all(workers.map((worker) => worker.deliverDue()));
     const delivered = server.mails.map(({ header }) => String(header.get("message-id"))).toSorted();
