@@ -127,7 +127,7 @@ describe("mail to staff", () => {
     const contact = (await mailed(leadFixture("contact-message"))).bodies.join("").replaceAll("\r\n", "\n");
     expect(contact).toContain("فرع جدة · Jeddah branch");
     expect(contact).toContain("⁨هل السيارة متوفرة؟⁩\n⁨أريد تجربتها.⁩");
-    expect(contact).toContain("هل السيارة متوفرة؟<br>أريد تجربتها.");
+    expect(contact).toContain("هل السيارة متوفرة؟<br/>أريد تجربتها.");
     expect(contact).toContain('href="mailto:sara@mail.example"');
   });
 
@@ -169,7 +169,7 @@ describe("mail to staff", () => {
       message: "</td><a href=x>",
     };
     const html = (await mailed(leadFixture("contact-message", { fields }))).bodies[1] ?? "";
-    expect(html).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;");
+    expect(html).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#x27;");
     expect(html).not.toMatch(/<script|<a href=x/);
   });
 });

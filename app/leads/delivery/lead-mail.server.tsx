@@ -1,7 +1,9 @@
+import { Fragment } from "react";
 import type { Lead } from "../../dealership/leads/lead.ts";
 import { getTranslations } from "../../i18n/translate.ts";
 import { inBothLocales, leadLines, sideBySide, type LeadLine, type LeadLookups } from "./lead-lines.ts";
-import { htmlPage, escapeHtml, bidiIsolated, messageId, type Email } from "./email.ts";
+import { bidiIsolated, messageId, type Email } from "./email.ts";
+import { renderEmail } from "./render-email.server.tsx";
 import { riyadhTime } from "./riyadh-time.ts";
 
 type Envelope = { from: string; to: string };
@@ -16,7 +18,7 @@ export function leadMail(lead: Lead, lookups: LeadLookups, { from, to }: Envelop
     subject: t("mail.subject", { kind: t(`mail.kind.${lead.kind}`), reference: lead.reference }),
     messageId: messageId(`${lead.reference}.mail`, from),
     text: textBody(parts),
-    html: htmlBody(parts),
+    html: renderEmail("ar", <LeadTable {...parts} />),
     ...(adf !== undefined && {
       attachment: { filename: `${lead.reference}.xml`, contentType: "application/xml; charset=utf-8", content: adf },
     }),
@@ -94,24 +96,64 @@ function textBody({ title, warnings, lines, commands, footer }: MailParts): stri
   ].join("\n\n");
 }
 
-function htmlBody({ title, warnings, lines, commands, footer }: MailParts): string {
-  return htmlPage("ar", [
-    `<h1>${escapeHtml(title)}</h1>`,
-    ...warnings.map((warning) => `<p><strong>${escapeHtml(warning)}</strong></p>`),
-    '<table border="1" cellpadding="6" cellspacing="0">',
-    ...lines.map(
-      (line) =>
-        `<tr><th align="right">${escapeHtml(line.label.ar)}<br><small dir="ltr">${escapeHtml(line.label.en)}</small></th><td>${cell(line)}</td></tr>`,
-    ),
-    "</table>",
-    ...commands.map(({ text, command }) => `<p>${escapeHtml(text)}</p>\n<pre dir="ltr">${escapeHtml(command)}</pre>`),
-    `<p><small>${escapeHtml(footer)}</small></p>`,
-  ]);
+function LeadTable({ title, warnings, lines, commands, footer }: MailParts) {
+  return (
+    <>
+      <h1>{title}</h1>
+      {warnings.map((warning, index) => (
+        <p key={index}>
+          <strong>{warning}</strong>
+        </p>
+      ))}
+      <table border={1} cellPadding={6} cellSpacing={0}>
+        <tbody>
+          {lines.map((line, index) => (
+            <tr key={index}>
+              <th align="right">
+                {line.label.ar}
+                <br />
+                <small dir="ltr">{line.label.en}</small>
+              </th>
+              <td>
+                <LineValue {...line} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {commands.map(({ text, command }) => (
+        <Fragment key={command}>
+          <p>{text}</p>
+          <pre dir="ltr">{command}</pre>
+        </Fragment>
+      ))}
+      <p>
+        <small>{footer}</small>
+      </p>
+    </>
+  );
 }
 
-function cell({ value, href, whatsapp }: Omit<LeadLine, "field">): string {
-  const text = `<bdi>${escapeHtml(value).replaceAll("\n", "<br>")}</bdi>`;
-  const linked = href === undefined ? text : `<a href="${escapeHtml(href)}">${text}</a>`;
-  if (whatsapp === undefined) return linked;
-  return `${linked} · <a href="${escapeHtml(whatsapp)}">${escapeHtml(sideBySide(inBothLocales((words) => words("mail.whatsapp"))))}</a>`;
+function LineValue({ value, href, whatsapp }: Omit<LeadLine, "field">) {
+  const text = (
+    <bdi>
+      {value.split("\n").map((line, index) => (
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </bdi>
+  );
+  return (
+    <>
+      {href === undefined ? text : <a href={href}>{text}</a>}
+      {whatsapp !== undefined && (
+        <>
+          {" · "}
+          <a href={whatsapp}>{sideBySide(inBothLocales((words) => words("mail.whatsapp")))}</a>
+        </>
+      )}
+    </>
+  );
 }

@@ -2,7 +2,8 @@ import type { Dealership } from "../../dealership/dealership.ts";
 import type { Lead } from "../../dealership/leads/lead.ts";
 import { getTranslations } from "../../i18n/translate.ts";
 import { DeliveryFailure } from "./delivery-failure.ts";
-import { htmlPage, escapeHtml, messageId, type Email } from "./email.ts";
+import { messageId, type Email } from "./email.ts";
+import { renderEmail } from "./render-email.server.tsx";
 import type { SubscriptionLinks } from "./subscription-links.server.ts";
 
 /** Double opt-in mail to a newsletter subscriber. Throws if the address is missing. */
@@ -26,11 +27,20 @@ export function confirmationMail(
     messageId: messageId(`${reference}.confirmation`, from),
     headers: { "List-Unsubscribe": `<${links.unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
     text: [request, links.confirm, ignore, `${unsubscribe}: ${links.unsubscribe}`, ""].join("\n\n"),
-    html: htmlPage(locale, [
-      `<p>${escapeHtml(request)}</p>`,
-      `<p><a href="${escapeHtml(links.confirm)}">${escapeHtml(t("mail.confirm.link"))}</a></p>`,
-      `<p>${escapeHtml(ignore)}</p>`,
-      `<p><small><a href="${escapeHtml(links.unsubscribe)}">${escapeHtml(unsubscribe)}</a></small></p>`,
-    ]),
+    html: renderEmail(
+      locale,
+      <>
+        <p>{request}</p>
+        <p>
+          <a href={links.confirm}>{t("mail.confirm.link")}</a>
+        </p>
+        <p>{ignore}</p>
+        <p>
+          <small>
+            <a href={links.unsubscribe}>{unsubscribe}</a>
+          </small>
+        </p>
+      </>,
+    ),
   };
 }
