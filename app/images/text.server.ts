@@ -1,5 +1,6 @@
 import sharp, { type OverlayOptions } from "sharp";
 import type { Locale } from "../dealership/text/bilingual.ts";
+import { textElement } from "../dealership/text/xml-text.ts";
 import { fontFamilies, registerFonts, type FontWeight } from "./fonts.server.ts";
 
 export type TextStyle = { weight: FontWeight; color: string; locale: Locale };
@@ -20,7 +21,7 @@ export async function drawText(
   const markedText = locale === "ar" ? rightToLeftMark + text : text;
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${color}">${escapeMarkup(markedText)}</span>`,
+      text: textElement("span", withoutControls(markedText), { foreground: color }),
       font: `${fontFamilies[weight]} ${px}`,
       dpi: 72,
       rgba: true,
@@ -64,10 +65,6 @@ function shortened(text: string): string {
   return `${words.length > 1 ? words.slice(0, -Math.ceil(words.length / 8)).join(" ") : letters.slice(0, Math.floor(letters.length / 2)).join("")}…`;
 }
 
-function escapeMarkup(text: string): string {
-  return text
-    .replace(/[\u0000-\u0009\u000b-\u001f\ufffe\uffff]+/g, " ")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
+function withoutControls(text: string): string {
+  return text.replace(/[\u0000-\u0009\u000b-\u001f\ufffe\uffff]+/g, " ");
 }
