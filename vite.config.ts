@@ -1,7 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { compressedAssets } from "./vite/compressed-assets.ts";
-import { shortClassName } from "./vite/class-names.ts";
 import { compiledMessages } from "./messages/compiled-messages.ts";
 
 // Drawing has an engine of its own, PostgreSQL is not everybody's, and React alone is measured by taking these very modules.
@@ -25,8 +24,8 @@ const sharedChunks = [
 
 export default defineConfig(({ command }) => ({
   plugins: [compiledMessages(), reactRouter(), compressedAssets()],
-  // Names that say where they come from are for those who develop.
-  css: command === "build" ? { modules: { generateScopedName: shortClassName } } : {},
+  // A page repeats class names hundreds of times. In development they tell their file.
+  css: command === "build" ? { modules: { generateScopedName: "[hash:base64:4]" } } : {},
   // One file of styles: what the server draws is styled before its scripts are there.
   build: { manifest: true, target: "es2022", cssCodeSplit: false },
   environments: {
