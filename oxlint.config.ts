@@ -50,6 +50,7 @@ export default defineConfig({
     "eslint/no-console": "error",
     "eslint/no-unused-vars": "error",
     "import/no-cycle": ["error", { ignoreTypes: false }],
+    "import/no-duplicates": "error",
     "react/exhaustive-deps": "error",
     "react/rules-of-hooks": "error",
     "typescript/no-explicit-any": "error",

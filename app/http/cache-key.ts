@@ -1,8 +1,7 @@
 /** Cacheable addresses and their canonical cache keys. */
 import { LRUCache } from "lru-cache";
 import { parseLocalizedPath } from "../i18n/locale.ts";
-import type { ScreenHandle } from "../screen.ts";
-import type { Screen } from "../screen.ts";
+import type { ScreenHandle, Screen } from "../screen.ts";
 import { successParameter } from "../dealership/leads/success-path.ts";
 
 const cacheableEndpoints: readonly string[] = [

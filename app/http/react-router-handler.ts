@@ -1,6 +1,5 @@
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from "react-router";
-import { appContext, type AppContext } from "../context.ts";
-import { visitorContext } from "../context.ts";
+import { appContext, type AppContext, visitorContext } from "../context.ts";
 import { formOrigin } from "./form-origin.ts";
 import { logContext, type Log } from "../log.server.ts";
 import { forbiddenFormResponse } from "./forbidden-form-response.ts";

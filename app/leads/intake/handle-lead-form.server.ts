@@ -7,8 +7,7 @@ import { hiddenFields } from "../../dealership/forms/hidden-fields.ts";
 import type { FormError } from "../../dealership/forms/form-errors.ts";
 import type { Consent, DataLevel, FieldValue, LeadKind } from "../../dealership/leads/lead.ts";
 import { localeFromUrl } from "../../i18n/locale.ts";
-import { appContext } from "../../context.ts";
-import { visitorContext } from "../../context.ts";
+import { appContext, visitorContext } from "../../context.ts";
 import { spamSignals } from "./spam-signals.ts";
 import { submitLead, type ValidatedForm } from "./submit-lead.server.ts";
 

@@ -4,8 +4,7 @@ import type { RouterContextProvider } from "react-router";
 import type { RequestTracking } from "../../dealership/forms/request-tracking.ts";
 import type { Lead, LeadKind } from "../../dealership/leads/lead.ts";
 import { logContext } from "../../log.server.ts";
-import { appContext } from "../../context.ts";
-import { visitorContext } from "../../context.ts";
+import { appContext, visitorContext } from "../../context.ts";
 
 export type TrackedKind = Exclude<LeadKind, "newsletter">;
 

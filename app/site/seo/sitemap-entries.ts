@@ -1,8 +1,7 @@
 import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
 import { carPath } from "../../dealership/car/address-id.ts";
 import { carAddressId, type Car } from "../../dealership/car/car.ts";
-import type { Screen } from "../../screen.ts";
-import type { SitemapEntry } from "../../screen.ts";
+import type { Screen, SitemapEntry } from "../../screen.ts";
 
 export function pageEntries(screens: readonly Screen[], snapshot: CatalogueSnapshot): SitemapEntry[] {
   return screens.flatMap(({ handle }) => handle.sitemap?.(snapshot) ?? []);

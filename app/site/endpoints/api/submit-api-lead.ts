@@ -6,8 +6,7 @@ import type { LeadKind, SpamSignal } from "../../../dealership/leads/lead.ts";
 import { translateFormError } from "../../../i18n/translate-form-error.ts";
 import { logSaveFailure } from "../../../leads/intake/log-save-failure.server.ts";
 import { submitLead, type ValidatedForm } from "../../../leads/intake/submit-lead.server.ts";
-import { appContext, type AppContext } from "../../../context.ts";
-import { visitorContext } from "../../../context.ts";
+import { appContext, type AppContext, visitorContext } from "../../../context.ts";
 import { getTranslations, type PlainMessageKey, type Translate } from "../../../i18n/translate.ts";
 import { problemJsonResponse, requestLocale, type ProblemDetails } from "../../../http/problem.ts";
 

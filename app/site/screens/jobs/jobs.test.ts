@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { validForms } from "../../../dealership/forms/form-rule-cases.ts";
 import { pdf } from "../../../leads/intake/cv/cv-samples.ts";
 import { logContext, createLog } from "../../../log.server.ts";
-import { appContext } from "../../../context.ts";
+import { appContext, visitorContext } from "../../../context.ts";
 import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
-import { visitorContext } from "../../../context.ts";
 import { action, loader } from "./list.tsx";
 
 let site: TestApp;

@@ -4,8 +4,7 @@ import { refusal, handleLeadForm, type LeadFormResult } from "../../../leads/int
 import { checkUploadedCv } from "../../../leads/intake/check-uploaded-cv.server.ts";
 import { readUpload } from "../../../leads/intake/upload.server.ts";
 import { withUploadSlot } from "../../../leads/intake/upload/upload-slots.ts";
-import { appContext } from "../../../context.ts";
-import { visitorContext } from "../../../context.ts";
+import { appContext, visitorContext } from "../../../context.ts";
 
 /** Validates fields and CV together, so that all errors are reported at once. */
 export async function submitApplication(

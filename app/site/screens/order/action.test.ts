@@ -6,9 +6,8 @@ import { fixtureBrands, fixtureCars, waha } from "../../../dealership/fixtures.t
 import { validForms } from "../../../dealership/forms/form-rule-cases.ts";
 import { seenPrice } from "../../../dealership/pricing/quote.ts";
 import { logContext, createLog } from "../../../log.server.ts";
-import { appContext } from "../../../context.ts";
+import { appContext, visitorContext } from "../../../context.ts";
 import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
-import { visitorContext } from "../../../context.ts";
 import { orderAction } from "./action.server.ts";
 
 let site: TestApp;

@@ -5,9 +5,8 @@ import { fixtureBrands, fixtureCars, waha } from "../../../dealership/fixtures.t
 import { validForms } from "../../../dealership/forms/form-rule-cases.ts";
 import { openCatalogue } from "../../../catalogue/catalogue.server.ts";
 import { logContext, createLog } from "../../../log.server.ts";
-import { appContext } from "../../../context.ts";
+import { appContext, visitorContext } from "../../../context.ts";
 import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
-import { visitorContext } from "../../../context.ts";
 import { action, loader as details } from "./details.tsx";
 import { loader as list } from "./list.tsx";
 

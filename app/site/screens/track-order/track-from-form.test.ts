@@ -2,9 +2,8 @@ import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { LeadFields, LeadKind, NewLead } from "../../../dealership/leads/lead.ts";
 import { logContext, createLog } from "../../../log.server.ts";
-import { appContext } from "../../../context.ts";
+import { appContext, visitorContext } from "../../../context.ts";
 import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
-import { visitorContext } from "../../../context.ts";
 import { trackFromForm } from "./track-from-form.server.ts";
 
 const mobile = "+966512345678";
