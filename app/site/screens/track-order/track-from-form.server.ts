@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
+import { formText } from "../../../dealership/forms/form-text.ts";
 import { requestTracking } from "../../../dealership/forms/request-tracking.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { localeFromUrl } from "../../../i18n/locale.ts";
@@ -47,8 +48,8 @@ async function requestView(lead: TrackedLead, context: ActionArgs["context"], lo
 function pickFields(form: FormData): FormData {
   const fields = new FormData();
   for (const name of Object.keys(requestTracking.shape)) {
-    const value = form.get(name);
-    if (typeof value === "string") fields.set(name, value);
+    const value = formText(form, name);
+    if (value !== undefined) fields.set(name, value);
   }
   return fields;
 }

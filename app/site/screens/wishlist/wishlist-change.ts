@@ -5,6 +5,7 @@ import {
   maxWishlistCars,
   type WishlistConfirmation,
 } from "../../../dealership/car/wishlist.ts";
+import { formText, type FormReader } from "../../../dealership/forms/form-text.ts";
 
 const outcomes = ["added", "removed", "cleared", "full"] as const;
 export type WishlistOutcome = (typeof outcomes)[number];
@@ -25,12 +26,12 @@ export function wishlistChange(ids: readonly number[], form: { getAll(name: stri
 
 /** Page to return to after a click on a heart before hydration. Without JavaScript that page cannot show the change. */
 export function heartOrigin(
-  form: { get(name: string): unknown },
+  form: FormReader,
   { done, cars: [car] }: WishlistChange,
 ): { page: string; confirmation: WishlistConfirmation } | undefined {
-  const page = form.get("back");
+  const page = formText(form, "back");
   const isScripted = form.get("show") === null;
-  if (typeof page !== "string" || !isScripted || car === undefined || done === undefined || done === "cleared")
+  if (page === undefined || !isScripted || car === undefined || done === undefined || done === "cleared")
     return undefined;
   return { page, confirmation: { done, car } };
 }
