@@ -23,7 +23,7 @@ export function createCvChecker(
   async function checkInWorker(bytes: Uint8Array, retriesLeft = 1): Promise<Verdict> {
     const worker = await (workerPromise ??= startWorker(workerFile, () => (workerPromise = undefined)));
     // If no worker starts, check in this thread: the check is bounded.
-    if (worker === undefined) return inspectCv(bytes);
+    if (worker === undefined) return await inspectCv(bytes);
     const result = await runInWorker(worker, bytes, limitMs);
     if (typeof result === "object") return result.verdict;
     workerPromise = undefined;

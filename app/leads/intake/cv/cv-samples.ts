@@ -1,4 +1,4 @@
-import { deflateRawSync } from "node:zlib";
+import { crc32, deflateRawSync } from "node:zlib";
 
 export function bytesOf(...parts: (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(
@@ -63,6 +63,8 @@ export type ZipPart = {
   flags?: number;
   attributes?: number;
   sameAs?: number;
+  /** Name in the Info-ZIP Unicode Path Extra Field. */
+  unicodeName?: string;
 };
 
 export function zip(
@@ -73,7 +75,16 @@ export function zip(
   const centrals: Buffer[] = [];
   const localOffsets: number[] = [];
   let offset = 0;
-  for (const { name, content = "", isStored = false, declared, flags = 0, attributes = 0, sameAs } of parts) {
+  for (const {
+    name,
+    content = "",
+    isStored = false,
+    declared,
+    flags = 0,
+    attributes = 0,
+    sameAs,
+    unicodeName,
+  } of parts) {
     const raw = Buffer.from(content);
     const compressed = isStored ? raw : deflateRawSync(raw);
     const nameBytes = Buffer.from(name);
@@ -95,9 +106,11 @@ export function zip(
     central.writeUInt32LE(compressed.length, 20);
     central.writeUInt32LE(declared ?? raw.length, 24);
     central.writeUInt16LE(nameBytes.length, 28);
+    const extra = unicodeName === undefined ? Buffer.alloc(0) : unicodePath(nameBytes, unicodeName);
+    central.writeUInt16LE(extra.length, 30);
     central.writeUInt32LE(attributes, 38);
     central.writeUInt32LE(sameAs === undefined ? offset : (localOffsets[sameAs] ?? 0), 42);
-    centrals.push(central, nameBytes);
+    centrals.push(central, nameBytes, extra);
     if (sameAs !== undefined) continue;
     locals.push(local, nameBytes, compressed, descriptor);
     offset += local.length + nameBytes.length + compressed.length + descriptor.length;
@@ -111,6 +124,15 @@ export function zip(
   endRecord.writeUInt32LE(offset, 16);
   endRecord.writeUInt16LE(comment.length, 20);
   return bytesOf(...locals, directory, endRecord, comment);
+}
+
+function unicodePath(nameBytes: Buffer, unicodeName: string): Buffer {
+  const head = Buffer.alloc(9);
+  head.writeUInt16LE(0x7075, 0);
+  head.writeUInt16LE(5 + Buffer.byteLength(unicodeName), 2);
+  head.writeUInt8(1, 4);
+  head.writeUInt32LE(crc32(nameBytes), 5);
+  return Buffer.concat([head, Buffer.from(unicodeName)]);
 }
 
 const main = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";

@@ -4,13 +4,13 @@ import { damaged, unsupportedFormat, type Verdict } from "./verdict.ts";
 import { inspectWordPackage, zipSignature } from "./word-package.ts";
 
 /** Accepts an intact PDF or Word file without macros. Only its bytes count: people rename files, mail programs drop extensions. */
-export function inspectCv(bytes: Uint8Array): Verdict {
+export async function inspectCv(bytes: Uint8Array): Promise<Verdict> {
   if (bytes.length === 0) return { refused: "cv.empty" };
   try {
     const headerOffset = pdfHeaderOffset(bytes);
     if (headerOffset !== undefined) return inspectPdf(bytes.subarray(headerOffset));
     if (startsWith(bytes, compoundFileSignature)) return inspectWordBinary(bytes);
-    if (startsWith(bytes, zipSignature)) return inspectWordPackage(bytes);
+    if (startsWith(bytes, zipSignature)) return await inspectWordPackage(bytes);
     return unsupportedFormat;
   } catch (error) {
     if (error instanceof RangeError) return damaged;

@@ -8,8 +8,8 @@ const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml
 const maxTypesBytes = 1024 * 1024;
 
 /** Word since 2007 (`.docx`): a ZIP whose content types name an existing document and no macros. */
-export function inspectWordPackage(bytes: Uint8Array): Verdict {
-  const entries = readZipDirectory(bytes);
+export async function inspectWordPackage(bytes: Uint8Array): Promise<Verdict> {
+  const entries = await readZipDirectory(bytes);
   if (entries === undefined) return damaged;
   const names = new Set(entries.map(({ name }) => name.toLowerCase()));
   if ([...names].some((name) => name.endsWith("vbaproject.bin"))) return withMacros;
