@@ -4,7 +4,7 @@ import { compressedAssets } from "./vite/compressed-assets.ts";
 import { compiledMessages } from "./messages/compiled-messages.ts";
 
 // Drawing has an engine of its own, PostgreSQL is not everybody's, and React alone is measured by taking these very modules.
-const packagesApart = ["react", "react-dom", "sharp", "pg"];
+const packagesApart = ["react", "react-dom", "sharp", "pg", "piscina"];
 
 // Few chunks: every request costs a slow line more than some code that a page does not need.
 const sharedChunks = [

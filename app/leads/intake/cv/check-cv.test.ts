@@ -1,17 +1,26 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Worker } from "node:worker_threads";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { checkCv } from "./check-cv.server.ts";
 import { createCvChecker } from "./cv-checker.server.ts";
 import { docx, pdf } from "./cv-samples.ts";
 import { doc } from "./compound-samples.ts";
 
+const folder = mkdtempSync(join(tmpdir(), "cv-workers-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A worker's file with `code` in place of the check; empty bytes come before each file. */
 function workerFrom(code: string): URL {
-  return new URL(
-    `data:text/javascript,${encodeURIComponent(`import { parentPort } from "node:worker_threads"; ${code}`)}`,
-  );
+  const file = join(folder, `${randomUUID()}.mjs`);
+  writeFileSync(file, code);
+  return pathToFileURL(file);
 }
 
-const ready = 'parentPort.postMessage("ready");';
+const workerOf = (code: string): URL => workerFrom(`export function inspectCv(bytes) { ${code} }`);
 const second = 1_000;
 
 describe("CV check", () => {
@@ -53,18 +62,20 @@ describe("CV check", () => {
 
 describe("CV worker", () => {
   test("runs from the source file and returns the verdict", async () => {
+    const workers: Worker[] = [];
     const messages: unknown[] = [];
-    const listen = (worker: Worker) => worker.on("message", (verdict) => messages.push(verdict));
-    process.once("worker", listen);
+    const listen = (worker: Worker) => workers.push(worker.on("message", (message) => messages.push(message)));
+    process.on("worker", listen);
     expect(await createCvChecker().check(pdf())).toEqual({ mediaType: "application/pdf" });
-    expect(messages).toEqual(["ready", { mediaType: "application/pdf" }]);
+    process.off("worker", listen);
+    expect(workers.map(({ resourceLimits }) => resourceLimits?.maxOldGenerationSizeMb)).toEqual([64]);
+    // Sent once the worker has loaded the source.
+    expect(messages).toHaveLength(1);
   });
 
   test("hangs: its file is damaged, the next file is checked", async () => {
     const checker = createCvChecker(
-      workerFrom(
-        `parentPort.on("message", (bytes) => { while (bytes.length === 1); parentPort.postMessage({ mediaType: "kind/" + bytes.length }); }); ${ready}`,
-      ),
+      workerOf('while (bytes.length === 1); return { mediaType: "kind/" + bytes.length };'),
       200,
     );
     const startedAt = performance.now();
@@ -81,9 +92,7 @@ describe("CV worker", () => {
     ["runs out of memory", "for (const all = []; ; ) all.push(new Array(1e6).fill(all.length))"],
   ])("%s: the file is damaged after the second crash", async (_, fault) => {
     const checker = createCvChecker(
-      workerFrom(
-        `parentPort.on("message", (bytes) => { if (bytes.length === 1) ${fault}; parentPort.postMessage({ mediaType: "kind/" + bytes.length }); }); ${ready}`,
-      ),
+      workerOf(`if (bytes.length === 1) ${fault}; return { mediaType: "kind/" + bytes.length };`),
       10 * second,
     );
     expect(await checker.check(new Uint8Array(1))).toEqual({ refused: "cv.damaged" });
@@ -92,9 +101,7 @@ describe("CV worker", () => {
 
   test("exits while idle: replaced before the next file", async () => {
     const checker = createCvChecker(
-      workerFrom(
-        `parentPort.on("message", () => { parentPort.postMessage({ mediaType: "kind/once" }); setTimeout(() => process.exit(0)); }); ${ready}`,
-      ),
+      workerOf('if (bytes.length > 0) setTimeout(() => process.exit(0)); return { mediaType: "kind/once" };'),
       2 * second,
     );
     for (let run = 0; run < 3; run += 1) {

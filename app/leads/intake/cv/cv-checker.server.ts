@@ -1,81 +1,67 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { Worker } from "node:worker_threads";
+import PQueue from "p-queue";
+import { Piscina } from "piscina";
 import { inspectCv } from "./inspect-cv.ts";
 import { damaged, type Verdict } from "./verdict.ts";
 
 export type CvChecker = { check(bytes: Uint8Array): Promise<Verdict> };
 
 const maxStartMs = 10_000;
-
-type WorkerResult = { verdict: Verdict } | "timeout" | "crashed";
+const maxIdleMs = 60_000;
 
 /** Checks one CV at a time in a worker thread; `limitMs` per file. Node runs the worker from its source, also in production. */
 export function createCvChecker(
-  workerFile: URL = projectFile("app/leads/intake/cv/cv-worker.ts"),
+  workerFile: URL = projectFile("app/leads/intake/cv/inspect-cv.ts"),
   limitMs = 2_000,
 ): CvChecker {
-  let workerPromise: Promise<Worker | undefined> | undefined;
-  let queue: Promise<unknown> = Promise.resolve();
+  const queue = new PQueue({ concurrency: 1 });
+  const pool = new Piscina<Uint8Array, Verdict>({
+    filename: workerFile.href,
+    name: "inspectCv",
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: maxIdleMs,
+    atomics: "disabled",
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 64 },
+  });
+  // Without a listener the error of a worker that cannot start would end the process.
+  pool.on("error", () => undefined);
 
-  /** A file that times out, or crashes the worker twice, is damaged. */
-  async function checkInWorker(bytes: Uint8Array, retriesLeft = 1): Promise<Verdict> {
-    const worker = await (workerPromise ??= startWorker(workerFile, () => (workerPromise = undefined)));
-    // If no worker starts, check in this thread: the check is bounded.
-    if (worker === undefined) return await inspectCv(bytes);
-    const result = await runInWorker(worker, bytes, limitMs);
-    if (typeof result === "object") return result.verdict;
-    workerPromise = undefined;
-    worker.removeAllListeners("exit");
-    void worker.terminate();
-    return result === "crashed" && retriesLeft > 0 ? checkInWorker(bytes, retriesLeft - 1) : damaged;
+  /** Starts a worker if none runs: its start is not part of the limit. */
+  async function hasWorker(): Promise<boolean> {
+    const failure = new AbortController();
+    const onDestroy = () => failure.abort();
+    pool.once("workerDestroy", onDestroy);
+    try {
+      await pool.run(new Uint8Array(), { signal: AbortSignal.any([failure.signal, AbortSignal.timeout(maxStartMs)]) });
+      return true;
+    } catch {
+      return false;
+    } finally {
+      pool.off("workerDestroy", onDestroy);
+    }
   }
 
-  return {
-    check(bytes) {
-      const verdict = queue.then(() => checkInWorker(bytes));
-      queue = verdict.catch(() => undefined);
-      return verdict;
-    },
-  };
+  /** A file that times out, or fails twice, is damaged. */
+  async function check(bytes: Uint8Array, retriesLeft = 1): Promise<Verdict> {
+    // If no worker starts, check in this thread: the check is bounded.
+    if (!(await hasWorker())) return await inspectCv(bytes);
+    const limit = AbortSignal.timeout(limitMs);
+    try {
+      return await pool.run(bytes, { signal: limit });
+    } catch {
+      return limit.aborted || retriesLeft === 0 ? damaged : check(bytes, retriesLeft - 1);
+    }
+  }
+
+  return { check: (bytes) => queue.add(() => check(bytes)) };
 }
 
 function projectFile(path: string): URL {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, path)) && folder !== dirname(folder)) folder = dirname(folder);
   return pathToFileURL(join(folder, path));
-}
-
-function startWorker(file: URL, onExit: () => void): Promise<Worker | undefined> {
-  return new Promise((resolve) => {
-    const giveUp = () => resolve(undefined);
-    try {
-      const worker = new Worker(file, { name: "cv", execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 64 } });
-      worker.unref();
-      setTimeout(giveUp, maxStartMs).unref();
-      worker.on("error", giveUp).once("exit", giveUp);
-      worker.once("message", () => {
-        worker.once("exit", onExit);
-        resolve(worker);
-      });
-    } catch {
-      giveUp();
-    }
-  });
-}
-
-function runInWorker(worker: Worker, bytes: Uint8Array, limitMs: number): Promise<WorkerResult> {
-  return new Promise((resolve) => {
-    const settle = (result: WorkerResult) => {
-      clearTimeout(timer);
-      worker.off("message", onMessage).off("error", onCrash).off("exit", onCrash);
-      resolve(result);
-    };
-    const onMessage = (verdict: Verdict) => settle({ verdict });
-    const onCrash = () => settle("crashed");
-    const timer = setTimeout(() => settle("timeout"), limitMs);
-    worker.on("message", onMessage).on("error", onCrash).on("exit", onCrash);
-    worker.postMessage(bytes);
-  });
 }
