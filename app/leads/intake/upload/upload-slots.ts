@@ -1,3 +1,4 @@
+import PQueue from "p-queue";
 import { networkKey } from "../network-key.ts";
 
 const maxUploads = 64;
@@ -5,9 +6,8 @@ const maxUploadsPerNetwork = 4;
 const maxWaitMs = 10_000;
 const maxQueued = 500;
 
-let activeUploads = 0;
-const activeByNetwork = new Map<string, number>();
-const queue = new Set<() => void>();
+const allUploads = new PQueue({ concurrency: maxUploads });
+const networkQueues = new Map<string, PQueue>();
 
 /** Runs `work` in one of the upload slots, because files are in memory; `hasSlot` is false if none became free in time. */
 export async function withUploadSlot<Result>(
@@ -15,45 +15,39 @@ export async function withUploadSlot<Result>(
   work: (hasSlot: boolean) => Promise<Result>,
   waitMs: number = maxWaitMs,
 ): Promise<Result> {
-  const network = address === undefined ? undefined : networkKey(address);
-  if (hasFreeSlot(network)) addActive(network, 1);
-  else if (!(await waitForSlot(network, waitMs))) return await work(false);
+  const network = address === undefined ? undefined : networkQueue(networkKey(address));
+  const mustWait = isBusy(allUploads) || (network !== undefined && isBusy(network));
+  if (mustWait && queuedUploads() >= maxQueued) return work(false);
+
+  const wait = new AbortController();
+  const { signal } = wait;
+  const timer = setTimeout(() => wait.abort(), waitMs);
+  const start = () => {
+    clearTimeout(timer);
+    return work(true);
+  };
+  const inAllUploads = () => allUploads.add(start, { signal });
   try {
-    return await work(true);
-  } finally {
-    addActive(network, -1);
-    for (const tryAcquire of Array.from(queue)) tryAcquire();
+    return await (network === undefined ? inAllUploads() : network.add(inAllUploads, { signal }));
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return work(false);
   }
 }
 
-function hasFreeSlot(network: string | undefined): boolean {
-  return (
-    activeUploads < maxUploads && (network === undefined || (activeByNetwork.get(network) ?? 0) < maxUploadsPerNetwork)
-  );
+function networkQueue(key: string): PQueue {
+  const existing = networkQueues.get(key);
+  if (existing) return existing;
+  const queue = new PQueue({ concurrency: maxUploadsPerNetwork });
+  queue.addEventListener("idle", () => networkQueues.delete(key));
+  networkQueues.set(key, queue);
+  return queue;
 }
 
-function waitForSlot(network: string | undefined, waitMs: number): Promise<boolean> {
-  if (queue.size >= maxQueued) return Promise.resolve(false);
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => finish(false), waitMs);
-    function finish(isAcquired: boolean): void {
-      clearTimeout(timer);
-      queue.delete(tryAcquire);
-      resolve(isAcquired);
-    }
-    function tryAcquire(): void {
-      if (!hasFreeSlot(network)) return;
-      addActive(network, 1);
-      finish(true);
-    }
-    queue.add(tryAcquire);
-  });
+function isBusy(queue: PQueue): boolean {
+  return queue.pending >= queue.concurrency;
 }
 
-function addActive(network: string | undefined, step: 1 | -1): void {
-  activeUploads += step;
-  if (network === undefined) return;
-  const networkUploads = (activeByNetwork.get(network) ?? 0) + step;
-  if (networkUploads === 0) activeByNetwork.delete(network);
-  else activeByNetwork.set(network, networkUploads);
+function queuedUploads(): number {
+  return [...networkQueues.values()].reduce((sum, queue) => sum + queue.size, allUploads.size);
 }
