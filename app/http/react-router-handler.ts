@@ -4,7 +4,7 @@ import { formOrigin } from "./form-origin.ts";
 import { logContext, type Log } from "../log.server.ts";
 import { forbiddenFormResponse } from "./forbidden-form-response.ts";
 import { hstsHeader } from "./security-headers.ts";
-import { blockList, visitorAddress } from "./visitor-address.ts";
+import { parseNetworks, visitorAddress } from "./visitor-address.ts";
 
 export type RouteHandler = (request: Request, socketAddress: string | undefined) => Promise<Response>;
 
@@ -12,7 +12,7 @@ export function createReactRouterHandler(build: ServerBuild, app: AppContext, lo
   // `formOrigin` below replaces the router's own origin check.
   const handleRequest = createRequestHandler({ ...build, allowedActionOrigins: ["**"] }, import.meta.env.MODE);
   const isHttps = app.settings.origin.startsWith("https:");
-  const trustedProxies = blockList(app.settings.trustedProxies);
+  const trustedProxies = parseNetworks(app.settings.trustedProxies);
   return async (request, socketAddress) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
     const origin = isRead ? "ours" : formOrigin(request.headers, app.settings, new URL(request.url).host);
