@@ -11,7 +11,7 @@ import { parseSettings, type Settings } from "./config.server.ts";
 import { listScreens } from "./site/screen-list.server.ts";
 import type { AppContext } from "./context.ts";
 import { openStorage, type Storage } from "./storage/storage.server.ts";
-import { createAssetHandler } from "./http/assets.ts";
+import { createFileCache } from "./http/file-cache.ts";
 import { overloadResponse } from "./http/overload-response.ts";
 import { createLog, throttleReports } from "./log.server.ts";
 import { createPageCacheKey } from "./http/cache-key.ts";
@@ -25,7 +25,6 @@ import { createNodeListener } from "./http/node-listener.ts";
 import { readMessageFiles } from "./http/message-files.ts";
 
 const catalogueErrorIntervalMs = 60_000;
-const maxPictureCacheBytes = 32 * 1024 * 1024;
 
 export type RunningApp = {
   listener: ReturnType<typeof createNodeListener>;
@@ -73,21 +72,17 @@ export async function startApp(settings: Settings, database: Storage, clientFold
     isShuttingDown: () => isShuttingDown,
     now,
   };
-  const honoApp = createHonoApp(log, createReactRouterHandler(build, appContext, log), (request) =>
-    overloadResponse(request, dealership()),
+  const honoApp = createHonoApp(
+    log,
+    createReactRouterHandler(build, appContext, log),
+    (request) => overloadResponse(request, dealership()),
+    { clientFolder },
   );
   const pages = createPageCache({
     maxBytes: settings.pageCacheBytes,
     current: catalogue.current,
     // Without the visitor's cookies and headers, because the page is sent to everybody.
     render: async (path) => withCacheControl(await honoApp.request(`http://localhost${path}`)),
-  });
-  const pictures = createPageCache({
-    maxBytes: maxPictureCacheBytes,
-    // Never outdated, because addresses contain the content hash. A missing picture may be imported later.
-    current: () => build,
-    statuses: [200],
-    render: async (path) => honoApp.request(`http://localhost${path}`),
   });
   const pageAddress = createPageCacheKey(appContext.screens, createRouteIdMatcher(build.routes));
   return {
@@ -96,7 +91,7 @@ export async function startApp(settings: Settings, database: Storage, clientFold
         honoApp,
         clientFolder === undefined
           ? {}
-          : { caches: { assets: await createAssetHandler(clientFolder), pages, pictures, pageCacheKey: pageAddress } },
+          : { caches: { pages, files: createFileCache(honoApp), pageCacheKey: pageAddress } },
       ),
     ),
     notices: [...deliveryNotices(settings), ...(newKeyFile === undefined ? [] : [keyNotice(newKeyFile)])],

@@ -5,7 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAssetHandler } from "./assets.ts";
+import { createLog } from "../log.server.ts";
+import { createFileCache } from "./file-cache.ts";
+import { createHonoApp } from "./hono-app.ts";
+import { createNodeListener } from "./node-listener.ts";
 
 const script = "let cars = 1;".repeat(50);
 const folder = mkdtempSync(join(tmpdir(), "maarad-assets-"));
@@ -19,9 +22,13 @@ beforeAll(async () => {
   writeFileSync(join(folder, "assets/sign-abc.woff2"), "a font");
   writeFileSync(join(folder, "assets/notes.txt"), "unknown type");
   writeFileSync(join(folder, "secret.js"), "not an asset");
-  const assets = await createAssetHandler(folder);
+  const notFound = () => new Response(null, { status: 404 });
+  const app = createHonoApp(createLog({ logLevel: "silent" }), async () => notFound(), notFound, {
+    clientFolder: folder,
+  });
+  const files = createFileCache(app);
   server = createServer(
-    (incoming, outgoing) => void (assets(incoming, outgoing) || outgoing.writeHead(404).end()),
+    createNodeListener(app, { caches: { pages: files, files, pageCacheKey: () => undefined } }),
   ).listen(0, "127.0.0.1");
   await once(server, "listening");
   const bound = server.address();
@@ -34,11 +41,16 @@ afterAll(() => {
 });
 
 test.each([
-  ["br, gzip", "br"],
-  ["gzip", null],
-  ["identity", null],
-])("script with Accept-Encoding %s: precompressed file, cached for a year", async (accepted, encoding) => {
-  const response = await fetch(`${address}/assets/home-abc.js?x=1`, { headers: { "accept-encoding": accepted } });
+  ["home-abc.js?x=1", "br, gzip", "br"],
+  ["home-abc.js?x=1", "gzip", null],
+  ["home-abc.js?x=1", "br;q=0", null],
+  ["home-abc.js?x=1", "identity", null],
+  ["home-abc.js", "br, gzip", "br"],
+  ["home-abc.js", "gzip", "gzip"],
+  ["home-abc.js", "br;q=0", null],
+  ["home-abc.js", "identity", null],
+])("%s with Accept-Encoding %s: precompressed file, cached for a year", async (file, accepted, encoding) => {
+  const response = await fetch(`${address}/assets/${file}`, { headers: { "accept-encoding": accepted } });
   expect(response.headers.get("content-encoding")).toBe(encoding);
   expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
   expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
@@ -55,6 +67,20 @@ test("font: sent uncompressed", async () => {
     response.headers.get("vary"),
     await response.text(),
   ]).toEqual(["font/woff2", null, null, "a font"]);
+});
+
+test("unchanged: If-None-Match returns 304", async () => {
+  const etag = (await fetch(`${address}/assets/home-abc.js`)).headers.get("etag") ?? "";
+  const response = await fetch(`${address}/assets/home-abc.js`, { headers: { "if-none-match": etag } });
+  expect([response.status, await response.text()]).toEqual([304, ""]);
+});
+
+test("file deleted by the next build: served from memory, 404 if it was never requested", async () => {
+  for (const name of ["old-abc.js", "older-abc.js"]) writeFileSync(join(folder, "assets", name), script);
+  expect((await fetch(`${address}/assets/old-abc.js`)).status).toBe(200);
+  for (const name of ["old-abc.js", "older-abc.js"]) rmSync(join(folder, "assets", name));
+  expect(await (await fetch(`${address}/assets/old-abc.js`)).text()).toBe(script);
+  expect((await fetch(`${address}/assets/older-abc.js`)).status).toBe(404);
 });
 
 test("HEAD: headers without a body", async () => {
@@ -76,5 +102,6 @@ test.each([
 });
 
 test("POST: 404", async () => {
-  expect((await fetch(`${address}/assets/home-abc.js`, { method: "POST" })).status).toBe(404);
+  const response = await fetch(`${address}/assets/home-abc.js`, { method: "POST", body: new URLSearchParams() });
+  expect(response.status).toBe(404);
 });

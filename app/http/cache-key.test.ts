@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { realScreens } from "../../test/real-server-build.ts";
-import { createPageCacheKey, pictureCacheKey, type PageCacheKey } from "./cache-key.ts";
+import { createPageCacheKey, fileCacheKey, type PageCacheKey } from "./cache-key.ts";
 
 let pageCacheKey: PageCacheKey;
 
@@ -92,12 +92,12 @@ test.each([
 
 test("pictures: addresses with hash and stored format are cached", () => {
   const hash = "0f".repeat(32);
-  expect(pictureCacheKey(`/pictures/${hash}-480.avif`)).toBe(`/pictures/${hash}-480.avif`);
+  expect(fileCacheKey(`/pictures/${hash}-480.avif`)).toBe(`/pictures/${hash}-480.avif`);
   for (const other of [
     `/pictures/${hash}-480.jpg`,
     `/pictures/${hash}-480.avif?x`,
     `/pictures/${hash.slice(1)}-480.avif`,
     "/pictures/x.avif",
   ])
-    expect(pictureCacheKey(other)).toBeUndefined();
+    expect(fileCacheKey(other)).toBeUndefined();
 });

@@ -93,7 +93,9 @@ function pagePath(pathname: string): string | undefined {
 }
 
 const picture = /^\/pictures\/[0-9a-f]{64}-\d{2,4}\.(?:avif|webp)$/;
+const asset = /^\/assets\/[\w.-]+\.(?:css|js|svg|woff2)$/;
 
-export function pictureCacheKey(url: string): string | undefined {
-  return picture.test(url) ? url : undefined;
+/** Cache key of a file with a content hash in its name. */
+export function fileCacheKey(url: string): string | undefined {
+  return picture.test(url) || asset.test(url) ? url : undefined;
 }

@@ -19,6 +19,7 @@ export type CachedResponse = {
   status: number;
   etag: string;
   isCompressible: boolean;
+  isPrecompressed: boolean;
   /** Name, value, name, value; without those that depend on the encoding. */
   headers: readonly string[];
   notModifiedHeaders: string[];
@@ -43,6 +44,7 @@ export async function toCachedResponse(response: Response): Promise<CachedRespon
   // Weak, because all encodings share it. Deterministic across restarts and processes.
   const etag = `W/${entityTag(body)}`;
   const isCompressible = compressibleTypes.test(response.headers.get("content-type") ?? "text/");
+  const isPrecompressed = response.headers.get("content-encoding") === "br";
   const vary = varyHeader(response, isCompressible);
   const validators = ["etag", etag, ...(vary === "" ? [] : ["vary", vary])];
   const headers = [...[...response.headers].filter(([name]) => !uncachedHeaders.has(name)).flat(), ...validators];
@@ -51,12 +53,13 @@ export async function toCachedResponse(response: Response): Promise<CachedRespon
     status: response.status,
     etag,
     isCompressible,
+    isPrecompressed,
     headers,
     notModifiedHeaders,
     encoded: new Map(),
     pending: new Map(),
   };
-  storeEncoded(cached, "identity", body);
+  storeEncoded(cached, isPrecompressed ? "br" : "identity", body);
   return cached;
 }
 
@@ -75,7 +78,7 @@ export async function compressResponse(cached: CachedResponse): Promise<void> {
 }
 
 export async function recompressResponse(cached: CachedResponse): Promise<void> {
-  if (!cached.isCompressible) return;
+  if (!cached.isCompressible || cached.isPrecompressed) return;
   storeEncoded(cached, "br", await compressBrotli(await uncompressedBody(cached), bestQuality));
 }
 

@@ -6,6 +6,7 @@ import PQueue from "p-queue";
 import { localeCookie } from "../i18n/locale.ts";
 import { successParameter } from "../dealership/leads/success-path.ts";
 import type { Log } from "../log.server.ts";
+import { serveAssets } from "./assets.ts";
 import type { RouteHandler } from "./react-router-handler.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { isUpload } from "./uploads.ts";
@@ -18,8 +19,18 @@ const maxQueuedRenders = 150;
 
 export type Env = { Bindings: Partial<HttpBindings> };
 
+type Options = {
+  /** The development server has none. */
+  clientFolder?: string | undefined;
+};
+
 /** `overloaded` responds instead of `render` when the render queue is full. */
-export function createHonoApp(log: Log, render: RouteHandler, overloaded: (request: Request) => Response): Hono<Env> {
+export function createHonoApp(
+  log: Log,
+  render: RouteHandler,
+  overloaded: (request: Request) => Response,
+  { clientFolder }: Options = {},
+): Hono<Env> {
   const app = new Hono<Env>();
   const respond = (context: Context<Env>) => render(context.req.raw, context.env?.incoming?.socket.remoteAddress);
   app.onError((error, context) => {
@@ -30,6 +41,8 @@ export function createHonoApp(log: Log, render: RouteHandler, overloaded: (reque
     await next();
     setSecurityHeaders(context.res.headers);
   });
+  // Before the limits and `compress`, which assets do not need.
+  if (clientFolder !== undefined) app.get("/assets/:file{.+\\.(?:js|css|svg|woff2)}", serveAssets(clientFolder));
   app.use(preventCaching, rejectInvalidUrls, rejectOtherBodies);
   app.use(limitBody);
   app.use(compress());

@@ -1,15 +1,14 @@
-/** Serves assets, cached pages and pictures before a Request object is created; the Hono app handles the rest. */
+/** Serves cached pages and files before a Request object is created; the Hono app handles the rest. */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import type { AssetHandler } from "./assets.ts";
 import { sendCachedResponse } from "./cached-response.ts";
-import { pictureCacheKey, type PageCacheKey } from "./cache-key.ts";
+import { fileCacheKey, type PageCacheKey } from "./cache-key.ts";
 import type { PageCache } from "./page-cache.ts";
 import { prefersEnglish, type Env } from "./hono-app.ts";
 import { closeSlowBody } from "./slow-bodies.ts";
 
-type Caches = { assets: AssetHandler; pages: PageCache; pictures: PageCache; pageCacheKey: PageCacheKey };
+type Caches = { pages: PageCache; files: PageCache; pageCacheKey: PageCacheKey };
 
 export function createNodeListener(
   app: Hono<Env>,
@@ -18,7 +17,7 @@ export function createNodeListener(
   // HTTP/1.0 health checks of load balancers have no Host header.
   const handleByApp = getRequestListener(app.fetch, { hostname: "localhost" });
   return (incoming, outgoing) => {
-    if (caches && (caches.assets(incoming, outgoing) || sendFromCache(caches, incoming, outgoing))) return;
+    if (caches && sendFromCache(caches, incoming, outgoing)) return;
     closeSlowBody(incoming, bodyTimeoutMs);
     void handleByApp(incoming, outgoing);
   };
@@ -28,11 +27,11 @@ export function createNodeListener(
 function sendFromCache(caches: Caches, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   const { method, url = "" } = incoming;
   if (method !== "GET" && method !== "HEAD") return false;
-  const pictureKey = pictureCacheKey(url);
-  const key = pictureKey ?? caches.pageCacheKey(url);
+  const fileKey = fileCacheKey(url);
+  const key = fileKey ?? caches.pageCacheKey(url);
   if (key === undefined) return false;
   if (key === "/" && prefersEnglish(incoming.headers.cookie)) return false;
-  const cache = pictureKey === undefined ? caches.pages : caches.pictures;
+  const cache = fileKey === undefined ? caches.pages : caches.files;
   const cached = cache.find(key);
   if (cached) sendCachedResponse(cached, incoming, outgoing);
   else

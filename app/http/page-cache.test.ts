@@ -55,7 +55,7 @@ async function open(maxBytes: number): Promise<void> {
   server?.close();
   server = createServer(
     createNodeListener(app, {
-      caches: { assets: () => false, pages, pictures: pages, pageCacheKey: createPageCacheKey(screens, () => []) },
+      caches: { pages, files: pages, pageCacheKey: createPageCacheKey(screens, () => []) },
     }),
   ).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,0 +1,18 @@
+import type { Hono } from "hono";
+import { createPageCache, type PageCache } from "./page-cache.ts";
+import type { Env } from "./hono-app.ts";
+
+const maxBytes = 32 * 1024 * 1024;
+/** Addresses contain a hash of the content. */
+const neverOutdated = {};
+
+/** Built assets and pictures. Errors are not cached: a missing picture may be imported later. */
+export function createFileCache(app: Hono<Env>): PageCache {
+  return createPageCache({
+    maxBytes,
+    current: () => neverOutdated,
+    statuses: [200],
+    // The build compresses assets better than the cache would at first.
+    render: async (path) => app.request(`http://localhost${path}`, { headers: { "accept-encoding": "br" } }),
+  });
+}
