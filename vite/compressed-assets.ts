@@ -1,16 +1,14 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants } from "node:zlib";
 import type { Plugin } from "vite";
 
 const brotli = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
-
-export const encodingExtensions = { br: ".br", gzip: ".gz" } as const;
 
 const compressibleFiles = /\.(?:js|css|svg)$/;
 
+/** Brotli for browsers. The server makes gzip for the few others. */
 export function compressedAssets(): Plugin {
   return {
     name: "compressed-assets",
@@ -31,10 +29,9 @@ export function compressedAssets(): Plugin {
 async function writeCompressed(file: string): Promise<void> {
   const content = await readFile(file);
   await writeFile(
-    file + encodingExtensions.br,
+    `${file}.br`,
     await brotli(content, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
     }),
   );
-  await writeFile(file + encodingExtensions.gzip, await gzipAsync(content, { level: 9 }));
 }
