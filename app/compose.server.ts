@@ -76,7 +76,7 @@ export async function startApp(settings: Settings, database: Storage, clientFold
     log,
     createReactRouterHandler(build, appContext, log),
     (request) => overloadResponse(request, dealership()),
-    { clientFolder },
+    { clientFolder, origin: settings.origin },
   );
   const pages = createPageCache({
     maxBytes: settings.pageCacheBytes,

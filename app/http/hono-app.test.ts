@@ -13,9 +13,9 @@ const overloaded = () => new Response("busy", { status: 503 });
 /** Returns the response and the requests that reached the router. */
 async function send(
   path: string,
-  init: RequestInit & { respond?: () => Response } = {},
+  init: RequestInit & { respond?: () => Response; origin?: string } = {},
 ): Promise<{ response: Response; routed: string[] }> {
-  const { respond = () => new Response("a screen"), ...request } = init;
+  const { respond = () => new Response("a screen"), origin = "http://site.example", ...request } = init;
   const routed: string[] = [];
   const app = createHonoApp(
     createLog({ logLevel: "silent" }),
@@ -24,6 +24,7 @@ async function send(
       return respond();
     },
     overloaded,
+    { origin },
   );
   return { response: await app.request(`http://site.example${path}`, request), routed };
 }
@@ -273,6 +274,27 @@ describe("bodies", () => {
       duplex: "half",
     };
     expect((await send("/wishlist", chunked)).response.status).toBe(413);
+  });
+});
+
+describe("security headers", () => {
+  test("HSTS header only if the origin is HTTPS", async () => {
+    const hsts = async (origin: string) =>
+      (await send("/wishlist", { origin })).response.headers.get("strict-transport-security");
+    expect(await hsts("https://waha.example")).toBe("max-age=63072000");
+    expect(await hsts("http://waha.example")).toBeNull();
+  });
+
+  test("set where the response has none", async () => {
+    const respond = () => new Response("picture", { headers: { "cross-origin-resource-policy": "cross-origin" } });
+    expect(Object.fromEntries((await send("/cars", { respond })).response.headers)).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "x-frame-options": "DENY",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "cross-origin",
+      "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    });
   });
 });
 

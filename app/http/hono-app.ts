@@ -22,6 +22,8 @@ export type Env = { Bindings: Partial<HttpBindings> };
 type Options = {
   /** The development server has none. */
   clientFolder?: string | undefined;
+  /** The address of the site. */
+  origin?: string;
 };
 
 /** `overloaded` responds instead of `render` when the render queue is full. */
@@ -29,7 +31,7 @@ export function createHonoApp(
   log: Log,
   render: RouteHandler,
   overloaded: (request: Request) => Response,
-  { clientFolder }: Options = {},
+  { clientFolder, origin = "http://localhost" }: Options = {},
 ): Hono<Env> {
   const app = new Hono<Env>();
   const respond = (context: Context<Env>) => render(context.req.raw, context.env?.incoming?.socket.remoteAddress);
@@ -37,10 +39,7 @@ export function createHonoApp(
     if (!context.req.raw.signal.aborted) log.error({ err: error, path: context.req.path }, "request failed");
     return context.text("500 Internal Server Error", 500);
   });
-  app.use(async (context, next) => {
-    await next();
-    setSecurityHeaders(context.res.headers);
-  });
+  app.use(setSecurityHeaders({ isHttps: origin.startsWith("https:") }));
   // Before the limits and `compress`, which assets do not need.
   if (clientFolder !== undefined) app.get("/assets/:file{.+\\.(?:js|css|svg|woff2)}", serveAssets(clientFolder));
   app.use(preventCaching, rejectInvalidUrls, rejectOtherBodies);

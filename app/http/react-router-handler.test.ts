@@ -50,17 +50,6 @@ async function post(body: string, headers: Record<string, string> = {}, options:
   return (await send(body, headers, options)).status;
 }
 
-test("HSTS header only if the origin is HTTPS", async () => {
-  const httpsApp = await createTestApp({ env: { SITE_ORIGIN: "https://waha.example" } });
-  const httpApp = await createTestApp({ env: { SITE_ORIGIN: "http://waha.example" } });
-  const hsts = async (to: TestApp) =>
-    (await send("add=1024", { "sec-fetch-site": "same-origin" }, { to })).headers.get("strict-transport-security");
-  expect(await hsts(httpsApp)).toBe("max-age=63072000");
-  expect(await hsts(httpApp)).toBeNull();
-  await httpsApp.close();
-  await httpApp.close();
-});
-
 describe("a form", () => {
   test("from this site: accepted behind a proxy with any Host", async () => {
     expect(await post("add=1024", { origin: "https://waha.example" })).toBe(303);

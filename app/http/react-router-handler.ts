@@ -3,7 +3,6 @@ import { appContext, type AppContext, visitorContext } from "../context.ts";
 import { formOrigin } from "./form-origin.ts";
 import { logContext, type Log } from "../log.server.ts";
 import { forbiddenFormResponse } from "./forbidden-form-response.ts";
-import { hstsHeader } from "./security-headers.ts";
 import { parseNetworks, visitorAddress } from "./visitor-address.ts";
 
 export type RouteHandler = (request: Request, socketAddress: string | undefined) => Promise<Response>;
@@ -11,7 +10,6 @@ export type RouteHandler = (request: Request, socketAddress: string | undefined)
 export function createReactRouterHandler(build: ServerBuild, app: AppContext, log: Log): RouteHandler {
   // `formOrigin` below replaces the router's own origin check.
   const handleRequest = createRequestHandler({ ...build, allowedActionOrigins: ["**"] }, import.meta.env.MODE);
-  const isHttps = app.settings.origin.startsWith("https:");
   const trustedProxies = parseNetworks(app.settings.trustedProxies);
   return async (request, socketAddress) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
@@ -24,8 +22,6 @@ export function createReactRouterHandler(build: ServerBuild, app: AppContext, lo
       address: visitorAddress(socketAddress, request.headers.get("x-forwarded-for"), trustedProxies),
       isSameOrigin: origin === "ours",
     });
-    const response = await handleRequest(request, context);
-    if (isHttps) response.headers.set(...hstsHeader);
-    return response;
+    return await handleRequest(request, context);
   };
 }

@@ -1,20 +1,24 @@
 import { createHash } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import { secureHeaders } from "hono/secure-headers";
 
-export const securityHeaders: readonly (readonly [name: string, value: string])[] = [
-  ["x-content-type-options", "nosniff"],
-  // Not no-referrer: that would set the Origin of our own forms to "null".
-  ["referrer-policy", "strict-origin-when-cross-origin"],
-  ["x-frame-options", "DENY"],
-  ["cross-origin-opener-policy", "same-origin"],
-  ["cross-origin-resource-policy", "same-origin"],
-  ["permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
-];
-
-/** Two years. Without subdomains, which may have no TLS. */
-export const hstsHeader = ["strict-transport-security", "max-age=63072000"] as const;
-
-export function setSecurityHeaders(headers: Headers): void {
-  for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value);
+/** All but the content security policy, which depends on the page. Does not replace what a response sets itself. */
+export function setSecurityHeaders({ isHttps }: { isHttps: boolean }): MiddlewareHandler {
+  return secureHeaders({
+    overwrite: false,
+    xFrameOptions: "DENY",
+    // Not no-referrer: that would set the Origin of our own forms to "null".
+    referrerPolicy: "strict-origin-when-cross-origin",
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+    // Two years. Without subdomains, which may have no TLS.
+    strictTransportSecurity: isHttps && "max-age=63072000",
+    // Browsers of today behave so without these.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
 }
 
 const noHashNeeded = /\s(?:src=|type="application\/ld\+json")/;
