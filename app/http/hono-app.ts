@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
+import { etag } from "hono/etag";
 import PQueue from "p-queue";
 import { localeCookie } from "../i18n/locale.ts";
 import { successParameter } from "../dealership/leads/success-path.ts";
@@ -45,6 +46,8 @@ export function createHonoApp(
   app.use(preventCaching, rejectInvalidUrls, rejectOtherBodies);
   app.use(limitBody);
   app.use(compress());
+  // Pages get theirs in the page cache, streamed feeds set their own.
+  app.on("GET", ["/api/*", "/car-cards", "/brand-tiles", "/news/rss.xml", "/:locale/news/rss.xml"], etag());
   app.use("/assets/*", async (context) => context.notFound());
   app.get("/", redirectToChosenLanguage);
   app.get("*", redirectTrailingSlash);

@@ -4,6 +4,7 @@ import { createStaticHandler, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import arabic from "../../../../messages/ar.json";
 import { camry2025 } from "../../../dealership/fixtures.ts";
+import { createHonoApp } from "../../../http/hono-app.ts";
 import { logContext, createLog } from "../../../log.server.ts";
 import { appContext } from "../../../context.ts";
 import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
@@ -46,11 +47,16 @@ function requestContext(): RouterContextProvider {
 }
 
 async function fetchApi(path: string, init?: RequestInit): Promise<Response> {
-  const response: unknown = await api.queryRoute(new Request(`http://127.0.0.1${path}`, init), {
-    requestContext: requestContext(),
-  });
-  if (!(response instanceof Response)) throw new Error(`${path} gave no response`);
-  return response;
+  const app = createHonoApp(
+    log,
+    async (request) => {
+      const response: unknown = await api.queryRoute(request, { requestContext: requestContext() });
+      if (!(response instanceof Response)) throw new Error(`${path} gave no response`);
+      return response;
+    },
+    () => new Response(null, { status: 503 }),
+  );
+  return await app.request(`http://127.0.0.1${path}`, init);
 }
 
 async function getJson(path: string) {

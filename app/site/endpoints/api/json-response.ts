@@ -2,7 +2,6 @@ import type { RouterContextProvider } from "react-router";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { getTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
 import { logContext } from "../../../log.server.ts";
-import { entityTag, matchesEntityTag } from "../../../http/etag.ts";
 import { queryLocale, problemJsonResponse } from "../../../http/problem.ts";
 
 export class Problem {
@@ -33,7 +32,7 @@ const maxAgeSeconds = 60;
 
 type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** JSON with an ETag, cacheable for a minute, in the language of `lang`. A returned `Problem` becomes problem+json; exceptions are logged and become 500. */
+/** JSON, cacheable for a minute, in the language of `lang`. A returned `Problem` becomes problem+json; exceptions are logged and become 500. */
 export async function jsonResponse(
   { request, context }: RouteArgs,
   respond: (locale: Locale, url: URL) => unknown,
@@ -42,7 +41,7 @@ export async function jsonResponse(
   const locale = queryLocale(url);
   try {
     const result = await respond(locale, url);
-    return result instanceof Problem ? problemResponse(result, locale) : okResponse(request, result, locale);
+    return result instanceof Problem ? problemResponse(result, locale) : okResponse(result, locale);
   } catch (error) {
     // Without the query: it may contain personal data.
     context.get(logContext).error({ err: error, path: url.pathname }, "endpoint failed");
@@ -57,12 +56,14 @@ export function onlyGetAllowed({ request }: { request: Request }): Response {
   return response;
 }
 
-function okResponse(request: Request, result: unknown, locale: Locale): Response {
-  const body = JSON.stringify(result);
-  const etag = entityTag(body);
-  const headers = { "cache-control": `public, max-age=${maxAgeSeconds}`, "content-language": locale, etag };
-  if (matchesEntityTag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
-  return new Response(body, { headers: { ...headers, "content-type": "application/json; charset=utf-8" } });
+function okResponse(result: unknown, locale: Locale): Response {
+  return new Response(JSON.stringify(result), {
+    headers: {
+      "cache-control": `public, max-age=${maxAgeSeconds}`,
+      "content-language": locale,
+      "content-type": "application/json; charset=utf-8",
+    },
+  });
 }
 
 function problemResponse({ status, title, detail }: Problem, locale: Locale): Response {

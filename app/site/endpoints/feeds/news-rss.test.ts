@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fixtureContent } from "../../../dealership/content/fixtures.ts";
 import { appContext } from "../../../context.ts";
 import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
+import { createHonoApp } from "../../../http/hono-app.ts";
+import { createLog } from "../../../log.server.ts";
 import { loader } from "./news-rss.ts";
 import { httpDate, rfc822Date, newsRssXml } from "./news-rss-xml.ts";
 
@@ -15,17 +17,16 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-function requestFeed(locale: string | undefined, headers: Record<string, string> = {}): Response {
+async function requestFeed(locale: string | undefined, headers: Record<string, string> = {}): Promise<Response> {
   const url = new URL("https://waha.example/news/rss.xml");
   const context = new RouterContextProvider();
   context.set(appContext, site);
-  return loader({
-    url,
-    context,
-    request: new Request(url, { headers }),
-    params: { locale },
-    pattern: "/:locale?/news/rss.xml",
-  });
+  const app = createHonoApp(
+    createLog({ logLevel: "silent" }),
+    async (request) => loader({ url, context, request, params: { locale }, pattern: "/:locale?/news/rss.xml" }),
+    () => new Response(null, { status: 503 }),
+  );
+  return await app.request(url, { headers });
 }
 
 function parsed(xml: string): unknown {
@@ -34,7 +35,7 @@ function parsed(xml: string): unknown {
 }
 
 test("Arabic feed: published news, newest first", async () => {
-  const response = requestFeed(undefined);
+  const response = await requestFeed(undefined);
   expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
   expect(response.headers.get("last-modified")).toBe("Mon, 09 Nov 2026 21:00:00 GMT");
   expect(parsed(await response.text())).toMatchObject({
@@ -63,7 +64,7 @@ test("Arabic feed: published news, newest first", async () => {
 });
 
 test("English feed: dc:language marks Arabic items", async () => {
-  expect(parsed(await requestFeed("en").text())).toMatchObject({
+  expect(parsed(await (await requestFeed("en")).text())).toMatchObject({
     rss: {
       channel: {
         language: "en",
@@ -82,16 +83,16 @@ test("English feed: dc:language marks Arabic items", async () => {
 });
 
 test("unchanged: If-None-Match returns 304", async () => {
-  const etag = requestFeed("en").headers.get("etag") ?? "";
+  const etag = (await requestFeed("en")).headers.get("etag") ?? "";
   for (const ifNoneMatch of [etag, `W/${etag}`, `"x", ${etag}`])
-    expect(requestFeed("en", { "if-none-match": ifNoneMatch }).status, ifNoneMatch).toBe(304);
-  for (const ifNoneMatch of ['"x"', requestFeed("ar").headers.get("etag") ?? ""])
-    expect(requestFeed("en", { "if-none-match": ifNoneMatch }).status, ifNoneMatch).toBe(200);
-  expect(await requestFeed("en", { "if-none-match": etag }).text()).toBe("");
+    expect((await requestFeed("en", { "if-none-match": ifNoneMatch })).status, ifNoneMatch).toBe(304);
+  for (const ifNoneMatch of ['"x"', (await requestFeed("ar")).headers.get("etag") ?? ""])
+    expect((await requestFeed("en", { "if-none-match": ifNoneMatch })).status, ifNoneMatch).toBe(200);
+  expect(await (await requestFeed("en", { "if-none-match": etag })).text()).toBe("");
 });
 
-test("unknown locale: 404", () => {
-  expect(requestFeed("fr").status).toBe(404);
+test("unknown locale: 404", async () => {
+  expect((await requestFeed("fr")).status).toBe(404);
 });
 
 test("XML special characters are escaped", () => {
