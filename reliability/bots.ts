@@ -1,7 +1,7 @@
 /** Programs that fill forms: in haste, in hidden fields, the same text over and over, as fast as so many connections carry it. */
 import { Agent, request } from "node:http";
 import { hiddenFields } from "../app/dealership/forms/hidden-fields.ts";
-import { applicant, apiContactPerson, contactPerson, formOf } from "./people.ts";
+import { applicant, apiContactPerson, contactPerson, formOf } from "./submissions.ts";
 import type { Sending } from "./send.ts";
 
 const connections = 48;

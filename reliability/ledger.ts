@@ -1,7 +1,7 @@
 /** Who was told that their request is kept, and whether all of that is true. */
 import { isDeepStrictEqual } from "node:util";
-import { damage, keptRows, opened, staffKey, type KeptRow } from "./kept.ts";
-import type { Person } from "./people.ts";
+import { damage, keptRows, opened, staffKey, type KeptRow } from "./database.ts";
+import type { Person } from "./submissions.ts";
 
 /** Acknowledged references by the person's mark; a person who repeats is told the same one. */
 export type Ledger = Map<string, { person: Person; reference: string }>;

@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../e2e/site-server.ts";
-import { temporaryFolder } from "./prepared-data.ts";
+import { temporaryFolder } from "./data-folder.ts";
 import { send } from "./send.ts";
 import { root } from "./site-process.ts";
 

@@ -5,10 +5,10 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { seededNumbers } from "../e2e/seeded-choice.ts";
-import { crowd } from "./crowd.ts";
-import { countRows, damage, orderedCar } from "./kept.ts";
+import { crowd } from "./retrying-clients.ts";
+import { countRows, damage, orderedCar } from "./database.ts";
 import { differences } from "./ledger.ts";
-import { hasTools } from "./needs.ts";
+import { hasTools } from "./required-tools.ts";
 import {
   apiContactPerson,
   applicant,
@@ -17,11 +17,11 @@ import {
   servicePerson,
   type OrderedCar,
   type Person,
-} from "./people.ts";
-import { dataFolder, removeFolders } from "./prepared-data.ts";
+} from "./submissions.ts";
+import { dataFolder, removeFolders } from "./data-folder.ts";
 import { acknowledged, send } from "./send.ts";
 import { killAll, launch, startSiteProcess } from "./site-process.ts";
-import { isShort, sized, tell, times } from "./size.ts";
+import { isShort, sized, tell, times } from "./run-size.ts";
 
 afterAll(removeFolders);
 

@@ -4,15 +4,15 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { freePort } from "../e2e/site-server.ts";
-import { acknowledgements, traced, type Acknowledgement } from "./disk-order.ts";
-import { orderedCar } from "./kept.ts";
+import { acknowledgements, traced, type Acknowledgement } from "./strace.ts";
+import { orderedCar } from "./database.ts";
 import { differences } from "./ledger.ts";
-import { hasTools } from "./needs.ts";
-import { apiContactPerson, contactPerson, financePerson, type Person } from "./people.ts";
-import { dataFolder, removeFolders, temporaryFolder } from "./prepared-data.ts";
+import { hasTools } from "./required-tools.ts";
+import { apiContactPerson, contactPerson, financePerson, type Person } from "./submissions.ts";
+import { dataFolder, removeFolders, temporaryFolder } from "./data-folder.ts";
 import { acknowledged, send } from "./send.ts";
 import { killAll, launch, launchProgram, startSiteProcess, untilOpen, type Started } from "./site-process.ts";
-import { isShort, sized, tell } from "./size.ts";
+import { isShort, sized, tell } from "./run-size.ts";
 
 afterAll(removeFolders);
 
@@ -104,7 +104,7 @@ test.runIf(canTrace).each([
       command: [
         ...underStrace(trace),
         process.execPath,
-        "reliability/weak-keeper.ts",
+        "reliability/control-server.ts",
         join(folder, "weak.db"),
         synchronous,
         String(port),

@@ -3,16 +3,16 @@ import { mkdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { demoPhone } from "./demo-facts.ts";
-import { crowd, type Crowd } from "./crowd.ts";
-import { countRows } from "./kept.ts";
+import { demoPhone } from "./demo-phone.ts";
+import { crowd, type Crowd } from "./retrying-clients.ts";
+import { countRows } from "./database.ts";
 import { differences, type Ledger } from "./ledger.ts";
-import { hasTools, isInstalled, mayMount } from "./needs.ts";
-import { apiContactPerson, contactPerson, type Person } from "./people.ts";
-import { dataFolder, removeFolders, temporaryFolder } from "./prepared-data.ts";
+import { hasTools, isInstalled, mayMount } from "./required-tools.ts";
+import { apiContactPerson, contactPerson, type Person } from "./submissions.ts";
+import { dataFolder, removeFolders, temporaryFolder } from "./data-folder.ts";
 import { acknowledged, send } from "./send.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
-import { isShort, sized, tell } from "./size.ts";
+import { isShort, sized, tell } from "./run-size.ts";
 
 afterAll(removeFolders);
 

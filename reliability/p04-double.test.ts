@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keptRows } from "./kept.ts";
+import { keptRows } from "./database.ts";
 import { markIn } from "./ledger.ts";
-import { contactPerson, type Person } from "./people.ts";
-import { dataFolder, removeFolders } from "./prepared-data.ts";
+import { contactPerson, type Person } from "./submissions.ts";
+import { dataFolder, removeFolders } from "./data-folder.ts";
 import { acknowledged, send } from "./send.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
-import { sized } from "./size.ts";
+import { sized } from "./run-size.ts";
 
 afterAll(removeFolders);
 

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { countRows, deliveriesIn } from "./kept.ts";
+import { countRows, deliveriesIn } from "./database.ts";
 import { openMailSink, referenceIn, type MailSink, type Mood } from "./mail-sink.ts";
-import { contactPerson } from "./people.ts";
-import { dataFolder, removeFolders } from "./prepared-data.ts";
+import { contactPerson } from "./submissions.ts";
+import { dataFolder, removeFolders } from "./data-folder.ts";
 import { acknowledged, send } from "./send.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
-import { at, isShort, sized, tell, times } from "./size.ts";
+import { at, isShort, sized, tell, times } from "./run-size.ts";
 
 afterAll(removeFolders);
 

@@ -3,14 +3,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { openStorage } from "../app/storage/storage.server.ts";
-import { runWell } from "./command.ts";
-import { crowd } from "./crowd.ts";
-import { countRows, damage, keptRows, orderedCar } from "./kept.ts";
+import { runWell } from "./run-command.ts";
+import { crowd } from "./retrying-clients.ts";
+import { countRows, damage, keptRows, orderedCar } from "./database.ts";
 import { differences, type Ledger } from "./ledger.ts";
-import { applicant, contactPerson, financePerson, markOf } from "./people.ts";
-import { dataFolder, removeFolders, temporaryFolder } from "./prepared-data.ts";
+import { applicant, contactPerson, financePerson, markOf } from "./submissions.ts";
+import { dataFolder, removeFolders, temporaryFolder } from "./data-folder.ts";
 import { killAll, startSiteProcess } from "./site-process.ts";
-import { isShort, sized, tell } from "./size.ts";
+import { isShort, sized, tell } from "./run-size.ts";
 
 afterAll(removeFolders);
 

@@ -6,16 +6,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { openStorage } from "../app/storage/storage.server.ts";
 import { detailScreens, moreScreens, screens } from "../e2e/addresses.ts";
-import { ask } from "./ask.ts";
-import { demoPhone } from "./demo-facts.ts";
-import { listedPages } from "./listed-pages.ts";
+import { ask } from "./fetch-raw.ts";
+import { demoPhone } from "./demo-phone.ts";
+import { listedPages } from "./sitemap.ts";
 import { differences, type Ledger } from "./ledger.ts";
-import { apiContactPerson, applicant, contactPerson, servicePerson, type Person } from "./people.ts";
+import { apiContactPerson, applicant, contactPerson, servicePerson, type Person } from "./submissions.ts";
 import { hasPostgres, startCluster } from "./postgres-cluster.ts";
-import { dataFolder, removeFolders, temporaryFolder } from "./prepared-data.ts";
+import { dataFolder, removeFolders, temporaryFolder } from "./data-folder.ts";
 import { acknowledged, send } from "./send.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
-import { isShort, sized, tell, times } from "./size.ts";
+import { isShort, sized, tell, times } from "./run-size.ts";
 
 const lockedMs = sized({ short: 0, ci: 12_000, full: 30_000 });
 

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { crowd } from "./crowd.ts";
-import { countRows } from "./kept.ts";
+import { crowd } from "./retrying-clients.ts";
+import { countRows } from "./database.ts";
 import { differences } from "./ledger.ts";
 import { page, pageVisitors } from "./page-visitors.ts";
-import { contactPerson } from "./people.ts";
-import { dataFolder, removeFolders } from "./prepared-data.ts";
+import { contactPerson } from "./submissions.ts";
+import { dataFolder, removeFolders } from "./data-folder.ts";
 import { killAll, startSiteProcess } from "./site-process.ts";
-import { sized, tell, times } from "./size.ts";
+import { sized, tell, times } from "./run-size.ts";
 
 afterAll(removeFolders);
 afterEach(killAll);

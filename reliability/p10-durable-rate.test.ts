@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { asFastAs, atRate } from "./arrivals.ts";
+import { asFastAs, atRate } from "./load-generator.ts";
 import { cpuMs } from "../bench/cpu-time.ts";
-import { watchDisk } from "./disk-probe.ts";
-import { countRows, damage, orderedCar } from "./kept.ts";
-import { memoryOfUnit } from "./memory-of-unit.ts";
+import { watchDisk } from "./disk-latency.ts";
+import { countRows, damage, orderedCar } from "./database.ts";
+import { memoryOfUnit } from "./systemd-memory-settings.ts";
 import {
   apiContactPerson,
   contactPerson,
@@ -13,11 +13,11 @@ import {
   servicePerson,
   type OrderedCar,
   type Person,
-} from "./people.ts";
-import { dataFolder, removeFolders } from "./prepared-data.ts";
+} from "./submissions.ts";
+import { dataFolder, removeFolders } from "./data-folder.ts";
 import { killAll, startSiteProcess } from "./site-process.ts";
-import { at, sized, tell, times } from "./size.ts";
-import { visit } from "./visitors.ts";
+import { at, sized, tell, times } from "./run-size.ts";
+import { visit } from "./mixed-traffic.ts";
 
 const isFull = sized({ short: false, ci: false, full: true });
 const seconds = sized({ short: 2, ci: 6, full: 600 });

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { differences } from "./ledger.ts";
-import { hasTools } from "./needs.ts";
-import { dataFolder, removeFolders } from "./prepared-data.ts";
+import { hasTools } from "./required-tools.ts";
+import { dataFolder, removeFolders } from "./data-folder.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
-import { at, sized, tell, times } from "./size.ts";
+import { at, sized, tell, times } from "./run-size.ts";
 import { holdSlowConnections } from "./slow-connections.ts";
-import { visit, type Visits } from "./visitors.ts";
+import { visit, type Visits } from "./mixed-traffic.ts";
 
 // They wait for most of a minute.
 const isFull = sized({ short: false, ci: false, full: true });

@@ -2,13 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hiddenFields } from "../app/dealership/forms/hidden-fields.ts";
 import { flood, type Flood } from "./bots.ts";
-import { keptRows, orderedCar } from "./kept.ts";
+import { keptRows, orderedCar } from "./database.ts";
 import { differences, type Ledger } from "./ledger.ts";
-import { applicant, contactPerson, formOf, servicePerson, type OrderedCar, type Person } from "./people.ts";
-import { dataFolder, removeFolders } from "./prepared-data.ts";
+import { applicant, contactPerson, formOf, servicePerson, type OrderedCar, type Person } from "./submissions.ts";
+import { dataFolder, removeFolders } from "./data-folder.ts";
 import { acknowledged, send } from "./send.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
-import { sized, tell, times } from "./size.ts";
+import { sized, tell, times } from "./run-size.ts";
 
 /** A mobile network's, as the proxy in front says: everybody below is behind it. */
 const address = "203.0.113.7";

@@ -5,13 +5,13 @@ import { docx, pdf } from "../app/leads/intake/cv/cv-samples.ts";
 import { doc } from "../app/leads/intake/cv/compound-samples.ts";
 import { seededNumbers } from "../e2e/seeded-choice.ts";
 import en from "../messages/en.json" with { type: "json" };
-import { badCvs, goodCvs } from "./bad-cvs.ts";
-import { countRows, keptRows, opened, staffKey } from "./kept.ts";
-import { applicant, type CvFile, type Person } from "./people.ts";
-import { dataFolder, removeFolders } from "./prepared-data.ts";
+import { badCvs, goodCvs } from "./cv-files.ts";
+import { countRows, keptRows, opened, staffKey } from "./database.ts";
+import { applicant, type CvFile, type Person } from "./submissions.ts";
+import { dataFolder, removeFolders } from "./data-folder.ts";
 import { acknowledged, send, type Answer } from "./send.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
-import { at, isShort, sized, tell, times } from "./size.ts";
+import { at, isShort, sized, tell, times } from "./run-size.ts";
 
 afterAll(removeFolders);
 

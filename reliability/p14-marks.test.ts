@@ -5,16 +5,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { docx } from "../app/leads/intake/cv/cv-samples.ts";
 import { freePort } from "../e2e/site-server.ts";
-import { runWell } from "./command.ts";
-import { keptRows, opened, orderedCar, staffKey } from "./kept.ts";
+import { runWell } from "./run-command.ts";
+import { keptRows, opened, orderedCar, staffKey } from "./database.ts";
 import { openMailSink, plainLetter, type MailSink } from "./mail-sink.ts";
-import { filesIn, found } from "./marks.ts";
-import { isInstalled } from "./needs.ts";
-import { formOf, jsonOf, uploadOf } from "./people.ts";
-import { dataFolder, removeFolders, temporaryFolder } from "./prepared-data.ts";
+import { filesIn, found } from "./text-search.ts";
+import { isInstalled } from "./required-tools.ts";
+import { formOf, jsonOf, uploadOf } from "./submissions.ts";
+import { dataFolder, removeFolders, temporaryFolder } from "./data-folder.ts";
 import { acknowledged, send, type Answer, type Sending } from "./send.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
-import { tell } from "./size.ts";
+import { tell } from "./run-size.ts";
 
 afterAll(removeFolders);
 

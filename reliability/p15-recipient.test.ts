@@ -5,15 +5,15 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { docx } from "../app/leads/intake/cv/cv-samples.ts";
-import { runWell } from "./command.ts";
-import { countRows, keptRows, orderedCar } from "./kept.ts";
-import { filesIn, found } from "./marks.ts";
-import { hasTools } from "./needs.ts";
-import { applicant, financePerson, type Person } from "./people.ts";
-import { dataFolder, removeFolders, temporaryFolder } from "./prepared-data.ts";
+import { runWell } from "./run-command.ts";
+import { countRows, keptRows, orderedCar } from "./database.ts";
+import { filesIn, found } from "./text-search.ts";
+import { hasTools } from "./required-tools.ts";
+import { applicant, financePerson, type Person } from "./submissions.ts";
+import { dataFolder, removeFolders, temporaryFolder } from "./data-folder.ts";
 import { acknowledged, send } from "./send.ts";
 import { killAll, startSiteProcess } from "./site-process.ts";
-import { isShort } from "./size.ts";
+import { isShort } from "./run-size.ts";
 
 afterAll(removeFolders);
 

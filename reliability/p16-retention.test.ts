@@ -3,14 +3,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import type { NewLead } from "../app/dealership/leads/lead.ts";
 import { openStorage } from "../app/storage/storage.server.ts";
-import { runWell } from "./command.ts";
-import { keptRows } from "./kept.ts";
-import { filesIn, found } from "./marks.ts";
-import { contactPerson } from "./people.ts";
-import { dataFolder, removeFolders } from "./prepared-data.ts";
+import { runWell } from "./run-command.ts";
+import { keptRows } from "./database.ts";
+import { filesIn, found } from "./text-search.ts";
+import { contactPerson } from "./submissions.ts";
+import { dataFolder, removeFolders } from "./data-folder.ts";
 import { acknowledged, send } from "./send.ts";
 import { killAll, startSiteProcess } from "./site-process.ts";
-import { isShort, tell } from "./size.ts";
+import { isShort, tell } from "./run-size.ts";
 
 afterAll(() => {
   killAll();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { detailScreens, moreScreens, screens } from "../e2e/addresses.ts";
-import { ask, type WireAnswer } from "./ask.ts";
+import { ask, type WireAnswer } from "./fetch-raw.ts";
 import {
   deceptions,
   foreignHost,
@@ -10,11 +10,11 @@ import {
   oddEncodings,
   unknownParameters,
 } from "./hostile-requests.ts";
-import { orderedCar } from "./kept.ts";
-import { listedPages } from "./listed-pages.ts";
-import { dataFolder, removeFolders } from "./prepared-data.ts";
+import { orderedCar } from "./database.ts";
+import { listedPages } from "./sitemap.ts";
+import { dataFolder, removeFolders } from "./data-folder.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
-import { isShort, sized, tell } from "./size.ts";
+import { isShort, sized, tell } from "./run-size.ts";
 
 const origin = "https://cars.example";
 /** Keeps pages, and is asked by strangers first. */

@@ -8,13 +8,13 @@ import { CspParser } from "csp_evaluator/dist/parser.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { moreScreens, screens } from "../e2e/addresses.ts";
-import { ask } from "./ask.ts";
-import { hasTools } from "./needs.ts";
-import { orderedCar } from "./kept.ts";
-import { observatory, observatoryIn } from "./observatory.ts";
-import { dataFolder, removeFolders, temporaryFolder } from "./prepared-data.ts";
+import { ask } from "./fetch-raw.ts";
+import { hasTools } from "./required-tools.ts";
+import { orderedCar } from "./database.ts";
+import { observatory, observatoryIn } from "./http-observatory.ts";
+import { dataFolder, removeFolders, temporaryFolder } from "./data-folder.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
-import { sized, tell } from "./size.ts";
+import { sized, tell } from "./run-size.ts";
 
 const isFull = sized({ short: false, ci: false, full: true });
 

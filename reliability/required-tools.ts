@@ -1,7 +1,7 @@
 /** What a full run needs beside npm: Debian's tools, and root for small file systems. Missing, its tests are skipped and say so; in CI they fail. */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { isShort } from "./size.ts";
+import { isShort } from "./run-size.ts";
 
 const packages = {
   strace: "strace",

@@ -2,7 +2,7 @@
 import { bytesOf, contentTypesXml, docx, pdf, zip, type ZipPart } from "../app/leads/intake/cv/cv-samples.ts";
 import { compound, doc, wordStream } from "../app/leads/intake/cv/compound-samples.ts";
 import { maxCvBytes } from "../app/dealership/forms/job-application.ts";
-import type { CvFile } from "./people.ts";
+import type { CvFile } from "./submissions.ts";
 
 export type BadCv = CvFile & { title: string; code: "cv.format" | "cv.damaged" | "cv.macros" | "cv.empty" | "cv.size" };
 

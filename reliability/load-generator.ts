@@ -1,6 +1,6 @@
 /** Requests that come when they come: at a steady rate however slow the answers are, or as fast as so many visitors at once can send. */
 import { setTimeout as pause } from "node:timers/promises";
-import type { Person } from "./people.ts";
+import type { Person } from "./submissions.ts";
 import { acknowledged, send } from "./send.ts";
 
 export type Measured = {

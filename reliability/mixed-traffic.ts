@@ -1,7 +1,7 @@
 /** People who look at pages and send forms at a steady rate, and how long they wait, from the moment at which they came. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Ledger } from "./ledger.ts";
-import { contactPerson } from "./people.ts";
+import { contactPerson } from "./submissions.ts";
 import { acknowledged, send } from "./send.ts";
 
 export type Visits = { ledger: Ledger; pageMs: number[]; formMs: number[]; failed: string[] };

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import * as z from "zod";
-import type { OrderedCar } from "./people.ts";
+import type { OrderedCar } from "./submissions.ts";
 
 const row = z.object({
   id: z.number(),

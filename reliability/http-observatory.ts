@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as z from "zod";
-import { ask, type WireAnswer } from "./ask.ts";
+import { ask, type WireAnswer } from "./fetch-raw.ts";
 
 const version = "1.4.8";
 

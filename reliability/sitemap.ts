@@ -1,5 +1,5 @@
 /** What the site itself lists of its pages, for crawlers. */
-import { ask } from "./ask.ts";
+import { ask } from "./fetch-raw.ts";
 
 /** Whole addresses, as the site map has them; a large site's is in parts. */
 export async function listedPages(address: string, path = "/sitemap.xml"): Promise<string[]> {

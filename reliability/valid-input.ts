@@ -1,7 +1,7 @@
 /** What real people write into forms, in all the ways they write it, each with what must be kept of it. */
 import fc from "fast-check";
 import { PhoneNumberFormat, PhoneNumberType, PhoneNumberUtil } from "google-libphonenumber";
-import { arabicDomains, domains, family, given, joining, locals } from "./people-names.ts";
+import { arabicDomains, domains, family, given, joining, locals } from "./name-parts.ts";
 
 export type Written<Value> = { written: string; kept: Value };
 

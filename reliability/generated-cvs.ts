@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { contentTypesXml, docx, pdf } from "../app/leads/intake/cv/cv-samples.ts";
 import { doc, wordStream } from "../app/leads/intake/cv/compound-samples.ts";
-import type { CvFile } from "./people.ts";
+import type { CvFile } from "./submissions.ts";
 
 const names = [
   "cv.pdf",

@@ -1,7 +1,7 @@
 /** People who come at a steady rate, whatever the site does, and who try again until they are told that their request is kept. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Ledger } from "./ledger.ts";
-import type { Person } from "./people.ts";
+import type { Person } from "./submissions.ts";
 import { acknowledged, send, type Answer } from "./send.ts";
 
 export type Crowd = {
