@@ -4,11 +4,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startServer, type Build } from "./builds.ts";
-import { treeBytes } from "./cpu-time.ts";
+import { treeBytes } from "./process-usage.ts";
 import { closedLoop } from "./load.ts";
 import { browserEncoding, fetchRaw, filteredList, htmlOf, mixedPages } from "./pages.ts";
 import type { Options } from "./results.ts";
-import { dataFolder } from "./stock.ts";
+import { dataFolder } from "./data-folder.ts";
 
 const cars = 10_000;
 const carsPerPage = 24;

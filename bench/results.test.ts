@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import english from "../messages/en.json" with { type: "json" };
 import { labels } from "./browser.ts";
-import { elementCount } from "./first-visits.ts";
+import { elementCount } from "./page-weight.ts";
 import { goalRow, mergedRows } from "./goals-table.ts";
 import { parseGoals } from "./goals.ts";
 import { cardCount } from "./pages.ts";

@@ -3,9 +3,9 @@ import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { root, startServer, stopServers, type Build, type Site } from "./builds.ts";
-import { firstByte } from "./first-byte.ts";
-import { firstVisits, galleryHtml } from "./first-visits.ts";
-import { freshMachine } from "./fresh-machine.ts";
+import { firstByte } from "./time-to-first-byte.ts";
+import { firstVisits, galleryHtml } from "./page-weight.ts";
+import { freshMachine } from "./install-time.ts";
 import { goals, isBrowserGoal, parseGoals, type Goal } from "./goals.ts";
 import { writeGoals } from "./goals-table.ts";
 import { lighthouse } from "./lighthouse.ts";
@@ -14,8 +14,8 @@ import { assertGallery } from "./pages.ts";
 import { createResults, textReport, type Options } from "./results.ts";
 import { search } from "./search.ts";
 import { startTime } from "./start-time.ts";
-import { dataFolder } from "./stock.ts";
-import { taps } from "./taps.ts";
+import { dataFolder } from "./data-folder.ts";
+import { taps } from "./interactions.ts";
 import { throughput } from "./throughput.ts";
 
 const usage = `npm run bench -- <goal>[,<goal>…] [--against <folder>] [--sites new=<address>,old=<address>] [--rounds n] [--million] [--write]

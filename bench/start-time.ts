@@ -1,7 +1,7 @@
 /** From the start of the process to the first page with 10,000 cars (S8). */
 import { startServer } from "./builds.ts";
 import type { Options } from "./results.ts";
-import { dataFolder } from "./stock.ts";
+import { dataFolder } from "./data-folder.ts";
 
 const cars = 10_000;
 

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as z from "zod";
 import { root, startServer, type Build, type Server } from "./builds.ts";
-import { treeCpuMs } from "./cpu-time.ts";
+import { treeCpuMs } from "./process-usage.ts";
 import type { Goal } from "./goals.ts";
 import { closedLoop } from "./load.ts";
 import { startNginx } from "./nginx.ts";
 import { assertSamePages, browserEncoding, fetchRaw, fullLists, untilSettled } from "./pages.ts";
 import type { Options } from "./results.ts";
-import { dataFolder } from "./stock.ts";
+import { dataFolder } from "./data-folder.ts";
 
 // The fastest list of another shop software, measured once on two cores with Node 24.
 const hydrogenPerCpuSecond = 200;

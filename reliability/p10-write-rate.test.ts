@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { asFastAs, atRate } from "./load-generator.ts";
-import { cpuMs } from "../bench/cpu-time.ts";
+import { cpuMs } from "../bench/process-usage.ts";
 import { watchDisk } from "./disk-latency.ts";
 import { countRows, damage, orderedCar } from "./database.ts";
 import { memoryOfUnit } from "./systemd-memory-settings.ts";

@@ -16,7 +16,7 @@ import type { Site } from "./builds.ts";
 import type { Goal } from "./goals.ts";
 import { firstLink, mainScreens, untilSettled } from "./pages.ts";
 import { quantile, type Options } from "./results.ts";
-import { installStopwatch, measure, type Measured, type Watched } from "./stopwatch.ts";
+import { installStopwatch, measure, type Measured, type Watched } from "./interaction-timer.ts";
 
 type Visit = { browser: Browser; site: Site; add(figure: number, value: number): void; note(text: string): void };
 

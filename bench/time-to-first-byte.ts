@@ -3,7 +3,7 @@ import { startServer, type Server } from "./builds.ts";
 import { closedLoop, openLoop } from "./load.ts";
 import { browserEncoding, mixedPages } from "./pages.ts";
 import { quantile, type Options } from "./results.ts";
-import { dataFolder } from "./stock.ts";
+import { dataFolder } from "./data-folder.ts";
 import { withoutPageCache } from "./throughput.ts";
 
 const [warmUpSeconds, capacitySeconds, measuredSeconds] = [12, 4, 15];
