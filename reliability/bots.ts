@@ -1,70 +1,63 @@
-/** Programs that fill forms: in haste, in hidden fields, the same text over and over, as fast as so many connections carry it. */
 import { Agent, request } from "node:http";
 import { hiddenFields } from "../app/dealership/forms/hidden-fields.ts";
-import { applicant, apiContactPerson, contactPerson, formOf } from "./submissions.ts";
-import type { Sending } from "./send.ts";
+import { jobApplication, apiContactMessage, contactMessage, formRequest } from "./submissions.ts";
+import type { HttpRequest } from "./send.ts";
 
 const connections = 48;
 
-/** The bot's request of a number: every kind of bot in turn. All of them say the address `from`, as a proxy would. */
-function botPost(number: number, from: string): Sending {
-  const who = { number: 50_000_000 + number };
-  const { open } = contactPerson("bot", who);
-  const signed = (sign: Record<string, string | number>) =>
-    formOf("/contact-us", { ...open, ...sign }, crypto.randomUUID());
-  const kinds: (() => Sending)[] = [
-    () => signed({ [hiddenFields.honeypot]: "https://spam.example" }),
-    () => signed({ [hiddenFields.filledMs]: 3 }),
+/** One of seven kinds of bots, by the number, behind the forwarded address. */
+function botRequest(number: number, forwardedFor: string): HttpRequest {
+  const sender = { number: 50_000_000 + number };
+  const { fields } = contactMessage("bot", sender);
+  const contactWith = (spam: Record<string, string | number>) =>
+    formRequest("/contact-us", { ...fields, ...spam }, crypto.randomUUID());
+  const kinds: (() => HttpRequest)[] = [
+    () => contactWith({ [hiddenFields.honeypot]: "https://spam.example" }),
+    () => contactWith({ [hiddenFields.filledMs]: 3 }),
     () =>
-      formOf("/contact-us", {
-        ...open,
+      formRequest("/contact-us", {
+        ...fields,
         fullName: "bot n1",
         mobile: "0512345678",
         email: "bot@bots.example",
         message: "cheap cars, the same text",
       }),
-    () => signed({ message: "https://a.example https://b.example https://c.example" }),
-    () => apiContactPerson("bot", who).sending,
-    () => formOf("/newsletter", { email: `${number}@bots.example`, [hiddenFields.honeypot]: "x" }),
+    () => contactWith({ message: "https://a.example https://b.example https://c.example" }),
+    () => apiContactMessage("bot", sender).request,
+    () => formRequest("/newsletter", { email: `${number}@bots.example`, [hiddenFields.honeypot]: "x" }),
     () =>
       number % 14 === 6
-        ? withSign(applicant("bot", who).sending)
-        : signed({ [hiddenFields.honeypot]: "x", [hiddenFields.filledMs]: 1 }),
+        ? { ...jobApplication("bot", sender).request, headers: {} }
+        : contactWith({ [hiddenFields.honeypot]: "x", [hiddenFields.filledMs]: 1 }),
   ];
-  const sending = kinds[number % kinds.length]?.();
-  if (!sending) throw new Error("unreachable");
-  return { ...sending, headers: { ...sending.headers, "x-forwarded-for": from } };
-}
-
-/** No browser says where it comes from. */
-function withSign(sending: Sending): Sending {
-  return { ...sending, headers: {} };
+  const botRequest = kinds[number % kinds.length]?.();
+  if (!botRequest) throw new Error("unreachable");
+  return { ...botRequest, headers: { ...botRequest.headers, "x-forwarded-for": forwardedFor } };
 }
 
 export type Flood = { statuses: Map<number | "none", number>; perSecond: number };
 
-export async function flood(address: string, from: string, until: Promise<unknown>, most: number): Promise<Flood> {
+/** Sends `count` bot requests as fast as 48 connections carry them. */
+export async function flood(address: string, forwardedFor: string, count: number): Promise<Flood> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const statuses: Flood["statuses"] = new Map();
-  let isOver = false;
-  void until.finally(() => (isOver = true));
-  let number = 0;
-  const begun = performance.now();
-  async function bot(): Promise<void> {
-    while (!isOver && number < most) {
-      number += 1;
-      const status = await post(address, agent, botPost(number, from));
+  let sent = 0;
+  const startedAt = performance.now();
+  async function runBot(): Promise<void> {
+    while (sent < count) {
+      sent += 1;
+      const status = await post(address, agent, botRequest(sent, forwardedFor));
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   }
-  await Promise.all(Array.from({ length: connections }, bot));
+  await Promise.all(Array.from({ length: connections }, runBot));
   agent.destroy();
-  return { statuses, perSecond: Math.round(number / ((performance.now() - begun) / 1_000)) };
+  return { statuses, perSecond: Math.round(sent / ((performance.now() - startedAt) / 1_000)) };
 }
 
-function post(address: string, agent: Agent, { path, type, body, headers }: Sending): Promise<number | "none"> {
+function post(address: string, agent: Agent, { path, type, body, headers }: HttpRequest): Promise<number | "none"> {
   return new Promise((resolve) => {
-    const sent = request(
+    const outgoing = request(
       new URL(path, address),
       {
         agent,
@@ -72,14 +65,14 @@ function post(address: string, agent: Agent, { path, type, body, headers }: Send
         headers: { ...(type !== undefined && { "content-type": type }), ...headers },
         timeout: 60_000,
       },
-      (answer) => {
-        answer.resume();
-        answer.once("end", () => resolve(answer.statusCode ?? "none"));
-        answer.once("error", () => resolve("none"));
+      (response) => {
+        response.resume();
+        response.once("end", () => resolve(response.statusCode ?? "none"));
+        response.once("error", () => resolve("none"));
       },
     );
-    sent.once("timeout", () => sent.destroy());
-    sent.once("error", () => resolve("none"));
-    sent.end(body);
+    outgoing.once("timeout", () => outgoing.destroy());
+    outgoing.once("error", () => resolve("none"));
+    outgoing.end(body);
   });
 }

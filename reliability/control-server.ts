@@ -1,18 +1,19 @@
-/** The control of the test of P2: keeps posts as the site does, but in whatever `synchronous` it is told, so that the test can be seen to fail. */
+/** Control of P2, which must fail: stores posts with `control-server.ts <file> <synchronous> <port>`. */
 import { createServer } from "node:http";
 import { DatabaseSync } from "node:sqlite";
 
 const [path = "", synchronous = "", port = ""] = process.argv.slice(2);
 const database = new DatabaseSync(path);
-database.exec(
-  `pragma journal_mode = wal; pragma synchronous = ${synchronous}; create table if not exists posts (at text not null)`,
-);
-const keep = database.prepare("insert into posts values (?)");
+database.exec(`
+  pragma journal_mode = wal;
+  pragma synchronous = ${synchronous};
+  create table if not exists posts (at text not null)`);
+const insert = database.prepare("insert into posts values (?)");
 
 createServer((request, response) => {
   request.resume();
   request.once("end", () => {
-    keep.run(new Date().toISOString());
+    insert.run(new Date().toISOString());
     response.writeHead(303, { location: "/contact-us?sent=AAAA-AAAA" }).end();
   });
 }).listen(Number(port), "127.0.0.1", () => console.log(`http://127.0.0.1:${port}`));

@@ -1,4 +1,3 @@
-/** Data folders with the demonstration dealership in them, without its pictures: made once, then copied for every test. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,37 +8,36 @@ import { importFolder } from "../commands/import/import-folder.ts";
 const folders = new Set<string>();
 process.once("exit", removeFolders);
 
-/** For test files, whose processes end without saying so. */
+/** Test files call it, too: Vitest ends their processes without an exit event. */
 export function removeFolders(): void {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   folders.clear();
 }
 
-/** An empty folder that is gone when the process ends. */
+/** Removed by `removeFolders`. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "maarad-reliability-"));
   folders.add(folder);
   return folder;
 }
 
-let prepared: Promise<string> | undefined;
+let imported: Promise<string> | undefined;
 
-/** A data folder of its own, `into` a folder that is there already or a new one. */
-export async function dataFolder(into: string = temporaryFolder()): Promise<string> {
-  prepared ??= prepare();
-  cpSync(await prepared, into, { recursive: true });
-  return into;
+/** A data folder with the demonstration dealership, without pictures of cars. */
+export async function createDataFolder(folder: string = temporaryFolder()): Promise<string> {
+  imported ??= importDemo();
+  cpSync(await imported, folder, { recursive: true });
+  return folder;
 }
 
-async function prepare(): Promise<string> {
+async function importDemo(): Promise<string> {
   const demo = copyOfDemo();
   folders.add(demo);
   // Rendering pictures takes longer than most of these tests.
+  const cars = stockRows(demo).slice(0, 12);
   writeStockRows(
     demo,
-    stockRows(demo)
-      .slice(0, 12)
-      .map((row) => ({ ...row, pictures: "", illustrative: "" })),
+    cars.map((row) => ({ ...row, pictures: "", illustrative: "" })),
   );
   const dataDir = temporaryFolder();
   const storage = await openStorage({ dataDir });

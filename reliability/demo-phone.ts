@@ -1,12 +1,11 @@
-/** What the demonstration dealership says of itself. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 
-const facts = z.object({ phone: z.string() });
+const settingsSchema = z.object({ phone: z.string() });
 
+/** The demonstration dealership's telephone number, as in its `tel:` links. */
 export function demoPhone(): string {
-  return facts
-    .parse(JSON.parse(readFileSync(join(import.meta.dirname, "../demo/settings.json"), "utf8")))
-    .phone.replaceAll(/[^+\d]/g, "");
+  const settings: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "../demo/settings.json"), "utf8"));
+  return settingsSchema.parse(settings).phone.replaceAll(/[^+\d]/g, "");
 }

@@ -1,33 +1,31 @@
-/** How long the disk itself takes, asked beside a test by a file of its own: whoever waits for a commit waits for that. */
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-const pauseMs = 50;
-/** A request's pages in the log. */
+const intervalMs = 50;
 const page = Buffer.alloc(4_096, 1);
 
-/** Writes a page and waits until it is on the disk that holds `folder`, some 20 times a second; `end` gives the milliseconds of each. */
-export async function watchDisk(folder: string): Promise<{ end: () => Promise<number[]> }> {
-  const file = await open(join(folder, "disk-probe"), "w");
-  const ms: number[] = [];
-  let isOver = false;
-  async function watch(): Promise<void> {
-    while (!isOver) {
-      const begun = performance.now();
+/** Writes and syncs a page in `folder` about 20 times a second until `stop`, which returns each duration in ms. */
+export async function measureDiskLatency(folder: string): Promise<{ stop: () => Promise<number[]> }> {
+  const file = await open(join(folder, "disk-latency"), "w");
+  const durationsMs: number[] = [];
+  let isStopped = false;
+  async function measure(): Promise<void> {
+    while (!isStopped) {
+      const startedAt = performance.now();
       await file.write(page, 0, page.length, 0);
       await file.datasync();
-      ms.push(performance.now() - begun);
-      await pause(pauseMs);
+      durationsMs.push(performance.now() - startedAt);
+      await pause(intervalMs);
     }
     await file.close();
   }
-  const watching = watch();
+  const measuring = measure();
   return {
-    async end() {
-      isOver = true;
-      await watching;
-      return ms;
+    async stop() {
+      isStopped = true;
+      await measuring;
+      return durationsMs;
     },
   };
 }

@@ -1,10 +1,9 @@
-/** Sound CVs in the shapes that the usual programs give them, under the names that telephones and people give them. */
 import fc from "fast-check";
 import { contentTypesXml, docx, pdf } from "../app/leads/intake/cv/cv-samples.ts";
 import { doc, wordStream } from "../app/leads/intake/cv/compound-samples.ts";
 import type { CvFile } from "./submissions.ts";
 
-const names = [
+const fileNames = [
   "cv.pdf",
   "CV 2025 (final) (2).PDF",
   "سيرة ذاتية.pdf",
@@ -24,7 +23,7 @@ const names = [
   "résumé;1.docx",
 ];
 
-const catalogs = [
+const catalogEntries = [
   "",
   "/Lang(ar-SA)",
   "/Metadata 7 0 R/OutputIntents[]",
@@ -36,11 +35,11 @@ const catalogs = [
   "/Names<</EmbeddedFiles<</Names[]>>>>",
 ];
 
-const pdfs = fc
+const pdfFiles = fc
   .record({
     version: fc.constantFrom("1.3", "1.4", "1.5", "1.6", "1.7", "2.0"),
     newline: fc.constantFrom("\n", "\r\n", "\r"),
-    catalog: fc.constantFrom(...catalogs),
+    catalog: fc.constantFrom(...catalogEntries),
     hasTableStream: fc.boolean(),
     isEncrypted: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
     updates: fc.integer({ min: 0, max: 4 }),
@@ -56,7 +55,7 @@ const pictures = [
     isStored: true,
   },
 ];
-const office = [
+const officeParts = [
   "word/styles.xml",
   "word/settings.xml",
   "word/fontTable.xml",
@@ -66,27 +65,26 @@ const office = [
   "word/_rels/document.xml.rels",
   "customXml/item1.xml",
 ].map((name) => ({ name, content: "<x/>" }));
-const main = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+const mainType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 
-const docxs = fc
+const docxFiles = fc
   .record({
     isStored: fc.boolean(),
     hasDescriptors: fc.boolean(),
     isTypesLast: fc.boolean(),
-    more: fc.constantFrom([], office, pictures, [...office, ...pictures]),
-    // Some programs name the document otherwise.
-    place: fc.constantFrom(
+    more: fc.constantFrom([], officeParts, pictures, [...officeParts, ...pictures]),
+    documentPart: fc.constantFrom(
       ["word/document.xml", contentTypesXml()] as const,
-      ["word/document2.xml", contentTypesXml(main, "/word/document2.xml")] as const,
+      ["word/document2.xml", contentTypesXml(mainType, "/word/document2.xml")] as const,
     ),
     text: fc.constantFrom(
       "<w:document/>",
       `<?xml version="1.0"?><w:document>${"سيرة ذاتية ".repeat(500)}</w:document>`,
     ),
   })
-  .map(({ place: [document, types], ...options }) => docx({ ...options, document, types }));
+  .map(({ documentPart: [document, types], ...options }) => docx({ ...options, document, types }));
 
-const docs = fc
+const docFiles = fc
   .record({
     shift: fc.constantFrom(9, 12),
     length: fc.constantFrom(4_096, 9_000, 70_000),
@@ -94,7 +92,12 @@ const docs = fc
   })
   .map(({ shift, length, mark }) => doc([], { shift, stream: wordStream(length, mark) }));
 
-export const soundCv: fc.Arbitrary<CvFile> = fc.record({
-  name: fc.constantFrom(...names),
-  bytes: fc.oneof({ weight: 3, arbitrary: pdfs }, { weight: 2, arbitrary: docxs }, { weight: 1, arbitrary: docs }),
+/** Valid files as common programs write them, with fileNames as phones and people choose them. */
+export const validCv: fc.Arbitrary<CvFile> = fc.record({
+  name: fc.constantFrom(...fileNames),
+  bytes: fc.oneof(
+    { weight: 3, arbitrary: pdfFiles },
+    { weight: 2, arbitrary: docxFiles },
+    { weight: 1, arbitrary: docFiles },
+  ),
 });

@@ -1,4 +1,4 @@
-/** What the tests use of Google's library of telephone numbers, which comes without types. */
+/** The package has no types. */
 declare module "google-libphonenumber" {
   type Parsed = { readonly parsedNumber: unique symbol };
   export class PhoneNumberUtil {

@@ -1,15 +1,14 @@
-/** What strangers write into a request to make a page other than it is: for them, for the next visitor, or for a cache between. */
 import type { OutgoingHttpHeaders } from "node:http";
 
-/** A host that no answer may ever name. */
+/** No response may contain it. */
 export const foreignHost = "evil.example";
 
-/** Headers that no page may listen to. Cookies are those that browsers of this site have, and nonsense. */
+/** Headers that no cacheable page may depend on, by name of the test case. */
 export const hostileHeaders: readonly (readonly [string, OutgoingHttpHeaders])[] = [
   ["another host", { host: foreignHost }],
   ["another host and port", { host: `${foreignHost}:8443` }],
   [
-    "a host in a header of proxies",
+    "a host in proxy headers",
     {
       "x-forwarded-host": foreignHost,
       "x-host": foreignHost,
@@ -33,7 +32,7 @@ export const hostileHeaders: readonly (readonly [string, OutgoingHttpHeaders])[]
   ],
   ["Forwarded", { forwarded: `for=203.0.113.9;host=${foreignHost};proto=http` }],
   [
-    "another address",
+    "another path",
     {
       "x-original-url": "/en/wishlist",
       "x-rewrite-url": "/en/wishlist",
@@ -43,7 +42,7 @@ export const hostileHeaders: readonly (readonly [string, OutgoingHttpHeaders])[]
     },
   ],
   [
-    "another visitor",
+    "another IP address",
     {
       "x-forwarded-for": "203.0.113.9",
       "x-real-ip": "203.0.113.9",
@@ -53,7 +52,7 @@ export const hostileHeaders: readonly (readonly [string, OutgoingHttpHeaders])[]
   ],
   ["English preferred", { "accept-language": "en-US,en;q=0.9" }],
   ["an unknown language", { "accept-language": "*;q=0.1, zz-ZZ" }],
-  ["cookies of others", { cookie: "PHPSESSID=1; __Host-x=2; locale=; wishlist=%00; __proto__=1; =; ;;" }],
+  ["foreign cookies", { cookie: "PHPSESSID=1; __Host-x=2; locale=; wishlist=%00; __proto__=1; =; ;;" }],
   [
     "cookies of this site",
     {
@@ -62,7 +61,7 @@ export const hostileHeaders: readonly (readonly [string, OutgoingHttpHeaders])[]
     },
   ],
   [
-    "a telephone",
+    "a phone",
     {
       "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148",
       "sec-ch-ua-mobile": "?1",
@@ -73,10 +72,10 @@ export const hostileHeaders: readonly (readonly [string, OutgoingHttpHeaders])[]
     },
   ],
   ["a crawler", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
-  ["a program", { "user-agent": "<script>alert(1)</script>" }],
+  ["markup as user agent", { "user-agent": "<script>alert(1)</script>" }],
   ["a referrer", { referer: `https://${foreignHost}/?q=<script>` }],
   [
-    "saved data",
+    "client hints",
     {
       "save-data": "on",
       "sec-ch-prefers-color-scheme": "dark",
@@ -98,7 +97,7 @@ export const hostileHeaders: readonly (readonly [string, OutgoingHttpHeaders])[]
   ],
   ["an origin", { origin: `https://${foreignHost}` }],
   [
-    "a router's own header",
+    "headers of other frameworks and the router",
     {
       "x-remix-response": "yes",
       "x-remix-reload-document": "true",
@@ -109,14 +108,14 @@ export const hostileHeaders: readonly (readonly [string, OutgoingHttpHeaders])[]
       "next-router-prefetch": "1",
     },
   ],
-  ["nothing kept", { "cache-control": "no-cache", pragma: "no-cache" }],
+  ["no cache", { "cache-control": "no-cache", pragma: "no-cache" }],
   ["another content type", { accept: "application/json", "content-type": "application/json" }],
-  ["an entity tag of another", { "if-none-match": '"evil", W/"evil"' }],
-  ["an older time", { "if-modified-since": "Mon, 01 Jan 2035 00:00:00 GMT" }],
+  ["a foreign entity tag", { "if-none-match": '"evil", W/"evil"' }],
+  ["if-modified-since", { "if-modified-since": "Mon, 01 Jan 2035 00:00:00 GMT" }],
   ["many headers", Object.fromEntries(Array.from({ length: 60 }, (_, number) => [`x-any-${number}`, `v${number}`]))],
 ];
 
-/** What a client may say of encodings: whatever is answered, it must be one that is allowed, and the same page within. */
+/** Values of `accept-encoding`. */
 export const oddEncodings = [
   "br;q=0",
   "identity;q=0",
@@ -137,16 +136,16 @@ export const oddEncodings = [
   "gzip".repeat(500),
 ] as const;
 
-/** Whether an `accept-encoding` forbids this answer's encoding outright. */
-export function isForbidden(encoding: string, accepted: string): boolean {
-  const weights = accepted
+/** Whether `accept-encoding` gives the encoding a weight of 0. */
+export function isForbiddenEncoding(encoding: string, acceptEncoding: string): boolean {
+  const forbidden = acceptEncoding
     .split(",")
     .map((part) => /^\s*([^\s;]+)\s*;\s*q=0(?:\.0*)?\s*$/i.exec(part)?.[1]?.toLowerCase());
-  return weights.includes(encoding);
+  return forbidden.includes(encoding);
 }
 
-/** Written behind a page's address to have it kept, or answered, as something else. None of them is a page. */
-export const deceptions = [
+/** Suffixes of web cache deception: a cache may store the page as a static file. */
+export const deceptiveSuffixes = [
   "/x.css",
   "/x.js",
   "/.css",
@@ -171,7 +170,6 @@ export const deceptions = [
   "/%E2%80%AE",
 ] as const;
 
-/** Query parameters that no page knows. */
 export const unknownParameters = [
   "utm_source=a&utm_medium=b",
   "fbclid=1",
@@ -187,7 +185,7 @@ export const unknownParameters = [
   `long=${"a".repeat(3_000)}`,
 ] as const;
 
-/** Where a visitor should be led. */
+/** Targets of open redirects. */
 export const hostileTargets = [
   `https://${foreignHost}/`,
   `//${foreignHost}`,

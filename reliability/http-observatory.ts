@@ -1,95 +1,92 @@
-/** Mozilla's HTTP Observatory on answers of a site of ours: its own tests and its own marks, without the way through the internet. */
+/** The tests and scores of Mozilla's HTTP Observatory, applied to a local site. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as z from "zod";
-import { ask, type WireAnswer } from "./fetch-raw.ts";
+import { fetchRaw, type RawResponse } from "./fetch-raw.ts";
 
 const version = "1.4.8";
 
-/** Installs it into the folder; `undefined` where the registry does not answer. */
-export async function observatoryIn(folder: string): Promise<string | undefined> {
+/** Path of the package, installed in `folder`; `undefined` if npm cannot install it. */
+export async function installObservatory(folder: string): Promise<string | undefined> {
+  // Without its install scripts, which download lists of preloaded sites.
+  const flags = ["--no-save", "--no-audit", "--no-fund", "--silent", "--ignore-scripts", "--omit=optional"];
   try {
-    // Its own scripts would fetch the lists of preloaded sites: ours is on none.
-    execFileSync(
-      "npm",
-      [
-        "install",
-        "--prefix",
-        folder,
-        "--no-save",
-        "--no-audit",
-        "--no-fund",
-        "--silent",
-        "--ignore-scripts",
-        "--omit=optional",
-        `@mdn/mdn-http-observatory@${version}`,
-      ],
-      { timeout: 180_000, stdio: "ignore" },
-    );
+    execFileSync("npm", ["install", "--prefix", folder, ...flags, `@mdn/mdn-http-observatory@${version}`], {
+      timeout: 180_000,
+      stdio: "ignore",
+    });
   } catch {
     console.warn("The HTTP Observatory could not be installed. Its test is skipped.");
     return undefined;
   }
-  const place = join(folder, "node_modules/@mdn/mdn-http-observatory");
-  mkdirSync(join(place, "conf"), { recursive: true });
-  writeFileSync(join(place, "conf/hsts-preload.json"), "{}");
-  return place;
+  const path = join(folder, "node_modules/@mdn/mdn-http-observatory");
+  mkdirSync(join(path, "conf"), { recursive: true });
+  writeFileSync(join(path, "conf/hsts-preload.json"), "{}");
+  return path;
 }
 
-const judgement = z.looseObject({ pass: z.boolean().nullable(), result: z.string().nullable() });
-const tests = z.object({ ALL_TESTS: z.array(z.function({ input: [z.unknown()], output: judgement })) });
-const marks = z.object({
+const resultSchema = z.looseObject({ pass: z.boolean().nullable(), result: z.string().nullable() });
+const testsSchema = z.object({ ALL_TESTS: z.array(z.function({ input: [z.unknown()], output: resultSchema })) });
+const graderSchema = z.object({
   getScoreModifier: z.function({ input: [z.string()], output: z.number() }),
   getGradeForScore: z.function({ input: [z.number()], output: z.object({ score: z.number(), grade: z.string() }) }),
 });
-const limits = z.object({ MINIMUM_SCORE_FOR_EXTRA_CREDIT: z.number() });
+const chartsSchema = z.object({ MINIMUM_SCORE_FOR_EXTRA_CREDIT: z.number() });
 
 export type Scan = { grade: string; score: number; failed: string[] };
 
-/** As its scanner does it, with the page asked of `address` and a proxy in front that leads from HTTP to HTTPS. */
-export async function observatory(place: string, address: string, path: string): Promise<Scan> {
-  const load = (file: string): Promise<unknown> => import(pathToFileURL(join(place, "src", file)).href);
-  const { ALL_TESTS } = tests.parse(await load("constants.js"));
-  const { getScoreModifier, getGradeForScore } = marks.parse(await load("grader/grader.js"));
-  const { MINIMUM_SCORE_FOR_EXTRA_CREDIT } = limits.parse(await load("grader/charts.js"));
-  const asked = await requests(address, path);
-  const judged = ALL_TESTS.map((judge) => judge(asked));
-  const modifiers = judged.map(({ result }) => (result === null ? 0 : getScoreModifier(result)));
-  const strict = 100 + modifiers.filter((modifier) => modifier < 0).reduce((sum, modifier) => sum + modifier, 0);
-  const whole = 100 + modifiers.reduce((sum, modifier) => sum + modifier, 0);
-  const { grade, score } = getGradeForScore(strict >= MINIMUM_SCORE_FOR_EXTRA_CREDIT ? whole : strict);
-  return { grade, score, failed: judged.filter(({ pass }) => pass !== true).map(({ result }) => String(result)) };
+/** Scores `path` of the site at `address` as if behind a proxy that redirects HTTP to HTTPS. */
+export async function scanWithObservatory(packagePath: string, address: string, path: string): Promise<Scan> {
+  const load = (file: string): Promise<unknown> => import(pathToFileURL(join(packagePath, "src", file)).href);
+  const { ALL_TESTS } = testsSchema.parse(await load("constants.js"));
+  const { getScoreModifier, getGradeForScore } = graderSchema.parse(await load("grader/grader.js"));
+  const { MINIMUM_SCORE_FOR_EXTRA_CREDIT } = chartsSchema.parse(await load("grader/charts.js"));
+  const requests = await scannedRequests(address, path);
+  const results = ALL_TESTS.map((runTest) => runTest(requests));
+  const modifiers = results.map(({ result }) => (result === null ? 0 : getScoreModifier(result)));
+  const withoutCredit = 100 + sum(modifiers.filter((modifier) => modifier < 0));
+  const withCredit = 100 + sum(modifiers);
+  const { grade, score } = getGradeForScore(
+    withoutCredit >= MINIMUM_SCORE_FOR_EXTRA_CREDIT ? withCredit : withoutCredit,
+  );
+  return { grade, score, failed: results.filter(({ pass }) => pass !== true).map(({ result }) => String(result)) };
 }
 
-async function requests(address: string, path: string) {
-  const secure = new URL(path, "https://cars.example");
-  const page = response(await ask(address, path), secure.href);
-  const cors = response(
-    await ask(address, path, {
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** In the shape of the Observatory's own retriever. */
+async function scannedRequests(address: string, path: string) {
+  const httpsUrl = new URL(path, "https://cars.example");
+  const httpUrl = new URL(path, "http://cars.example");
+  const page = scannedResponse(await fetchRaw(address, path), httpsUrl.href);
+  const cors = scannedResponse(
+    await fetchRaw(address, path, {
       method: "OPTIONS",
       headers: { "access-control-request-method": "GET", origin: "https://http-observatory.security.mozilla.org" },
     }),
-    secure.href,
+    httpsUrl.href,
   );
-  const plain = response(
-    { status: 301, headers: { location: secure.href }, body: Buffer.alloc(0) },
-    `http://cars.example${path}`,
+  const http = scannedResponse(
+    { status: 301, headers: { location: httpsUrl.href }, body: Buffer.alloc(0) },
+    httpUrl.href,
   );
   const redirects = [
-    { url: new URL(`http://cars.example${path}`), status: 301 },
-    { url: secure, status: page.status },
+    { url: httpUrl, status: 301 },
+    { url: httpsUrl, status: page.status },
   ];
   return {
     hostname: "cars.example",
     resources: { path: page.data },
-    responses: { auto: page, cors, http: plain, https: page, httpRedirects: redirects, httpsRedirects: redirects },
-    session: { url: secure, jar: { serializeSync: () => ({ cookies: [] }) } },
+    responses: { auto: page, cors, http, https: page, httpRedirects: redirects, httpsRedirects: redirects },
+    session: { url: httpsUrl, jar: { serializeSync: () => ({ cookies: [] }) } },
   };
 }
 
-function response({ status, headers, body }: WireAnswer, url: string) {
+function scannedResponse({ status, headers, body }: RawResponse, url: string) {
   return {
     status,
     headers,

@@ -1,47 +1,48 @@
-/** Who was told that their request is kept, and whether all of that is true. */
 import { isDeepStrictEqual } from "node:util";
-import { damage, keptRows, opened, staffKey, type KeptRow } from "./database.ts";
-import type { Person } from "./submissions.ts";
+import { decrypt, integrityErrors, readLeads, staffKey, type StoredLead } from "./database.ts";
+import type { Submission } from "./submissions.ts";
 
-/** Acknowledged references by the person's mark; a person who repeats is told the same one. */
-export type Ledger = Map<string, { person: Person; reference: string }>;
+/** Acknowledged submissions by their id. */
+export type Ledger = Map<string, { submission: Submission; reference: string }>;
 
-/** Every difference between the ledger and the table as a sentence; none where nothing was lost, changed or doubled. `keyDir` has the staff's key. */
-export async function differences(ledger: Ledger, dataDir: string, keyDir: string = dataDir): Promise<string[]> {
-  const rows = keptRows(dataDir);
-  const byReference = new Map(rows.map((row) => [row.reference, row]));
-  const found = damage(dataDir);
-  const key = [...ledger.values()].some(({ person }) => person.secret) ? staffKey(keyDir) : "";
-  for (const { person, reference } of ledger.values()) {
-    const row = byReference.get(reference);
-    if (row === undefined) found.push(`lost: ${person.mark}, acknowledged as ${reference}`);
-    else found.push(...(await changes(person, row, key)));
+/** One line for each lost, changed or duplicated submission. `keyDir` is the folder with the staff's key. */
+export async function findDifferences(ledger: Ledger, dataDir: string, keyDir: string = dataDir): Promise<string[]> {
+  const leads = readLeads(dataDir);
+  const leadByReference = new Map(leads.map((lead) => [lead.reference, lead]));
+  const differences = integrityErrors(dataDir);
+  const hasEncryptedFields = [...ledger.values()].some(({ submission }) => submission.encryptedFields);
+  const key = hasEncryptedFields ? staffKey(keyDir) : "";
+  for (const { submission, reference } of ledger.values()) {
+    const lead = leadByReference.get(reference);
+    if (lead === undefined) differences.push(`lost: ${submission.id}, acknowledged as ${reference}`);
+    else differences.push(...(await findChanges(submission, lead, key)));
   }
-  const rowsOf = Map.groupBy(rows, (row) => markIn(row));
-  for (const [mark, same] of rowsOf) if (same.length > 1) found.push(`doubled: ${mark} is kept ${same.length} times`);
-  if (rowsOf.size < ledger.size) found.push(`${ledger.size} acknowledged, ${rowsOf.size} kept`);
-  return found;
+  const leadsById = Map.groupBy(leads, (lead) => submissionIdIn(lead));
+  for (const [id, { length }] of leadsById)
+    if (length > 1) differences.push(`duplicate: ${id} is stored ${length} times`);
+  if (leadsById.size < ledger.size) differences.push(`${ledger.size} acknowledged, ${leadsById.size} stored`);
+  return differences;
 }
 
-/** Every request says its person's mark somewhere. */
-export function markIn({ fields }: Pick<KeptRow, "fields">): string {
-  return /\b[a-z]+\d*n\d+\b/.exec(JSON.stringify(fields))?.[0] ?? "without a mark";
+/** Every submission has its id in one of its fields. */
+export function submissionIdIn({ fields }: Pick<StoredLead, "fields">): string {
+  return /\b[a-z]+\d*n\d+\b/.exec(JSON.stringify(fields))?.[0] ?? "without an id";
 }
 
-async function changes(person: Person, row: KeptRow, key: string): Promise<string[]> {
-  const found: string[] = [];
-  const open = Object.fromEntries(Object.keys(person.open).map((name) => [name, row.fields[name]]));
-  if (row.kind !== person.kind) found.push(`changed: ${person.mark} is a ${row.kind}`);
-  if (!isDeepStrictEqual(open, person.open))
-    found.push(`changed: ${person.mark}: ${JSON.stringify(open)} instead of ${JSON.stringify(person.open)}`);
-  if (
-    person.secret &&
-    (row.sealed === null ||
-      !isDeepStrictEqual(JSON.parse(Buffer.from(await opened(row.sealed, key)).toString()), person.secret))
-  ) {
-    found.push(`changed: the sealed part of ${person.mark}`);
-  }
-  if (person.cv && (row.file === null || !Buffer.from(await opened(row.file, key)).equals(person.cv)))
-    found.push(`changed: the CV of ${person.mark}`);
-  return found;
+async function findChanges(submission: Submission, lead: StoredLead, key: string): Promise<string[]> {
+  const { id, kind, fields, encryptedFields, cv } = submission;
+  const changes: string[] = [];
+  const stored = Object.fromEntries(Object.keys(fields).map((name) => [name, lead.fields[name]]));
+  if (lead.kind !== kind) changes.push(`changed: ${id} is a ${lead.kind}`);
+  if (!isDeepStrictEqual(stored, fields))
+    changes.push(`changed: ${id}: ${JSON.stringify(stored)} instead of ${JSON.stringify(fields)}`);
+  if (encryptedFields && !isDeepStrictEqual(await decryptFields(lead, key), encryptedFields))
+    changes.push(`changed: the encrypted fields of ${id}`);
+  if (cv && (lead.file === null || !Buffer.from(await decrypt(lead.file, key)).equals(cv)))
+    changes.push(`changed: the CV of ${id}`);
+  return changes;
+}
+
+async function decryptFields({ sealed }: StoredLead, key: string): Promise<unknown> {
+  return sealed === null ? undefined : JSON.parse(Buffer.from(await decrypt(sealed, key)).toString());
 }

@@ -1,63 +1,65 @@
-/** Requests that come when they come: at a steady rate however slow the answers are, or as fast as so many visitors at once can send. */
 import { setTimeout as pause } from "node:timers/promises";
-import type { Person } from "./submissions.ts";
-import { acknowledged, send } from "./send.ts";
+import { acknowledgedReference, send } from "./send.ts";
+import type { Submission } from "./submissions.ts";
 
-export type Measured = {
+export type LoadResult = {
   acknowledged: number;
-  /** Answered with something else. */
+  /** Responses without a reference. */
   refused: number;
-  /** No answer within half a minute; whether it was kept, its sender does not know. */
+  /** No response within 30 s: the sender cannot know whether the request was stored. */
   unanswered: number;
   seconds: number;
-  /** Until the answer, from the moment at which the request was due: what waited in a queue counts. */
-  ms: number[];
+  /** From the moment each request was due until its response, so that queueing counts. */
+  durationsMs: number[];
 };
 
-type Sending = { address: string; next: () => Person; seconds: number };
+type Load = { address: string; nextSubmission: () => Submission; seconds: number };
 
-export async function atRate({
+/** Requests at a steady rate, however slow the responses are. */
+export async function openLoop({
   address,
-  next,
+  nextSubmission,
   seconds,
   perSecond,
-}: Sending & { perSecond: number }): Promise<Measured> {
-  const measured = nothingYet();
-  const begun = performance.now();
-  const underWay: Promise<void>[] = [];
+}: Load & { perSecond: number }): Promise<LoadResult> {
+  const result = emptyResult();
+  const startedAt = performance.now();
+  const pending: Promise<void>[] = [];
   for (let number = 0; number < perSecond * seconds; number += 1) {
-    const dueAt = begun + (number * 1_000) / perSecond;
+    const dueAt = startedAt + (number * 1_000) / perSecond;
     const waitMs = dueAt - performance.now();
     if (waitMs > 1) await pause(waitMs);
-    underWay.push(one(address, next(), dueAt, measured));
+    pending.push(submit(address, nextSubmission(), dueAt, result));
   }
-  await Promise.all(underWay);
-  return { ...measured, seconds: (performance.now() - begun) / 1_000 };
+  await Promise.all(pending);
+  return { ...result, seconds: (performance.now() - startedAt) / 1_000 };
 }
 
-export async function asFastAs({
+/** Each client sends its next request as soon as it has a response. */
+export async function closedLoop({
   address,
-  next,
+  nextSubmission,
   seconds,
-  visitors,
-}: Sending & { visitors: number }): Promise<Measured> {
-  const measured = nothingYet();
-  const begun = performance.now();
-  async function visitor(): Promise<void> {
-    while (performance.now() - begun < seconds * 1_000) await one(address, next(), performance.now(), measured);
+  clients,
+}: Load & { clients: number }): Promise<LoadResult> {
+  const result = emptyResult();
+  const startedAt = performance.now();
+  async function runClient(): Promise<void> {
+    while (performance.now() - startedAt < seconds * 1_000)
+      await submit(address, nextSubmission(), performance.now(), result);
   }
-  await Promise.all(Array.from({ length: visitors }, visitor));
-  return { ...measured, seconds: (performance.now() - begun) / 1_000 };
+  await Promise.all(Array.from({ length: clients }, runClient));
+  return { ...result, seconds: (performance.now() - startedAt) / 1_000 };
 }
 
-async function one(address: string, person: Person, dueAt: number, measured: Measured): Promise<void> {
-  const answer = await send(address, person.sending).catch(() => undefined);
-  measured.ms.push(performance.now() - dueAt);
-  if (answer && acknowledged(answer) !== undefined) measured.acknowledged += 1;
-  else if (answer) measured.refused += 1;
-  else measured.unanswered += 1;
+async function submit(address: string, submission: Submission, dueAt: number, result: LoadResult): Promise<void> {
+  const response = await send(address, submission.request).catch(() => undefined);
+  result.durationsMs.push(performance.now() - dueAt);
+  if (response && acknowledgedReference(response) !== undefined) result.acknowledged += 1;
+  else if (response) result.refused += 1;
+  else result.unanswered += 1;
 }
 
-function nothingYet(): Measured {
-  return { acknowledged: 0, refused: 0, unanswered: 0, seconds: 0, ms: [] };
+function emptyResult(): LoadResult {
+  return { acknowledged: 0, refused: 0, unanswered: 0, seconds: 0, durationsMs: [] };
 }

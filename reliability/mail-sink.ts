@@ -1,44 +1,43 @@
-/** A mail server that does what a test tells it: takes mail, refuses it, hangs, or breaks off after it took it. */
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
 
-export type Mood = "takes" | "refuses" | "hangs" | "4xx" | "5xx" | "drops after DATA";
+export type Behaviour = "accepts" | "refuses" | "hangs" | "4xx" | "5xx" | "drops after DATA";
 
 export type MailSink = {
   /** For `SMTP_URL`. */
   url: string;
-  /** Whole letters as they came, with the moment of their coming. */
-  letters: { raw: string; at: number }[];
-  mood: Mood;
-  /** How many tried while it did not take mail. */
-  turnedAway: number;
+  /** Raw emails with the time of their arrival. */
+  emails: { raw: string; at: number }[];
+  behaviour: Behaviour;
+  /** Connections while it did not accept mail. */
+  rejectedCount: number;
   close(): Promise<void>;
 };
 
-export async function openMailSink(mood: Mood = "takes"): Promise<MailSink> {
-  const sink: MailSink = { url: "", letters: [], mood, turnedAway: 0, close: () => closed() };
+/** An SMTP server whose behaviour a test sets and changes. */
+export async function startMailSink(behaviour: Behaviour = "accepts"): Promise<MailSink> {
+  const sink: MailSink = { url: "", emails: [], behaviour, rejectedCount: 0, close };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     disableReverseLookup: true,
     onConnect(_session, done) {
-      if (sink.mood !== "takes") sink.turnedAway += 1;
-      if (sink.mood === "hangs") return;
-      done(sink.mood === "refuses" ? answer(421) : undefined);
+      if (sink.behaviour !== "accepts") sink.rejectedCount += 1;
+      if (sink.behaviour === "hangs") return;
+      done(sink.behaviour === "refuses" ? smtpError(421) : undefined);
     },
     onRcptTo(_address, _session, done) {
-      if (sink.mood === "4xx") return done(answer(451));
-      if (sink.mood === "5xx") return done(answer(550));
+      if (sink.behaviour === "4xx") return done(smtpError(451));
+      if (sink.behaviour === "5xx") return done(smtpError(550));
       done();
     },
     onData(stream, session, done) {
-      void read(stream).then(
+      void readAll(stream).then(
         (raw) => {
-          sink.letters.push({ raw, at: Date.now() });
-          if (sink.mood !== "drops after DATA") return done();
-          // It has the letter, but whoever sent it never learns that.
+          sink.emails.push({ raw, at: Date.now() });
+          if (sink.behaviour !== "drops after DATA") return done();
           for (const connection of server.connections) if (connection.session.id === session.id) connection.close();
         },
-        // A letter that breaks off is none.
+        // An incomplete email does not count.
         () => {},
       );
     },
@@ -49,33 +48,33 @@ export async function openMailSink(mood: Mood = "takes"): Promise<MailSink> {
   sink.url = `smtp://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
   return sink;
 
-  function closed(): Promise<void> {
+  function close(): Promise<void> {
     return new Promise((resolve) => server.close(() => resolve()));
   }
 }
 
-function answer(code: number): Error {
-  return Object.assign(new Error("not now"), { responseCode: code });
+function smtpError(responseCode: number): Error {
+  return Object.assign(new Error("not now"), { responseCode });
 }
 
-async function read(stream: SMTPServerDataStream): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(Buffer.from(part));
-  return Buffer.concat(parts).toString("latin1");
+async function readAll(stream: SMTPServerDataStream): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString("latin1");
 }
 
-/** The reference that a letter of the outbox is about, from its Message-ID. */
-export function referenceIn(raw: string): string | undefined {
+/** The reference in the Message-ID of an outbox email. */
+export function referenceInEmail(raw: string): string | undefined {
   return /^Message-ID: <([0-9A-Z]{4}-[0-9A-Z]{4})\.mail@/im.exec(raw)?.[1];
 }
 
-/** A letter with its encoded parts read, so that a text can be searched for. */
-export function plainLetter(raw: string): string {
-  const quoted = raw
+/** The email with its quoted-printable and base64 parts decoded. */
+export function decodeEmail(raw: string): string {
+  const quotedPrintable = raw
     .replace(/=\r?\n/g, "")
     .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll("=", ""), "hex").toString());
-  const encoded = [...raw.matchAll(/(?:^[A-Za-z0-9+/=]{20,}\r?\n?)+/gm)].map(([block]) =>
+  const base64 = [...raw.matchAll(/(?:^[A-Za-z0-9+/=]{20,}\r?\n?)+/gm)].map(([block]) =>
     Buffer.from(block, "base64").toString(),
   );
-  return [quoted, ...encoded].join("\n");
+  return [quotedPrintable, ...base64].join("\n");
 }

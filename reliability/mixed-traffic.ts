@@ -1,10 +1,10 @@
-/** People who look at pages and send forms at a steady rate, and how long they wait, from the moment at which they came. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Ledger } from "./ledger.ts";
-import { contactPerson } from "./submissions.ts";
-import { acknowledged, send } from "./send.ts";
+import { acknowledgedReference, send } from "./send.ts";
+import { contactMessage } from "./submissions.ts";
 
-export type Visits = { ledger: Ledger; pageMs: number[]; formMs: number[]; failed: string[] };
+/** Durations count from the moment each request was due. */
+export type TrafficResult = { ledger: Ledger; pageMs: number[]; formMs: number[]; failures: string[] };
 
 const paths = [
   "/",
@@ -21,41 +21,38 @@ const paths = [
   "/theme.css",
 ];
 
-/** Every fourth sends a form, the others ask for a page, every second of them for a search that nobody made before. */
-export async function visit(
+/** At a steady rate: a quarter forms, a quarter searches that no cache has, half other pages. */
+export async function generateTraffic(
   address: string,
   run: string,
   { perSecond, seconds }: { perSecond: number; seconds: number },
-): Promise<Visits> {
-  const seen: Visits = { ledger: new Map(), pageMs: [], formMs: [], failed: [] };
-  const underWay: Promise<void>[] = [];
-  const begun = performance.now();
+): Promise<TrafficResult> {
+  const result: TrafficResult = { ledger: new Map(), pageMs: [], formMs: [], failures: [] };
+  const pending: Promise<void>[] = [];
+  const startedAt = performance.now();
   for (let number = 1; number <= perSecond * seconds; number += 1) {
-    const dueAt = begun + (number * 1_000) / perSecond;
+    const dueAt = startedAt + (number * 1_000) / perSecond;
     const waitMs = dueAt - performance.now();
     if (waitMs > 1) await pause(waitMs);
-    underWay.push(
-      (number % 4 === 0 ? fill(number, dueAt) : look(number, dueAt)).catch(
-        (error: unknown) => void seen.failed.push(String(error)),
-      ),
-    );
+    const request = number % 4 === 0 ? submitForm(number, dueAt) : visitPage(number, dueAt);
+    pending.push(request.catch((error: unknown) => void result.failures.push(String(error))));
   }
-  await Promise.all(underWay);
-  return seen;
+  await Promise.all(pending);
+  return result;
 
-  async function look(number: number, dueAt: number): Promise<void> {
+  async function visitPage(number: number, dueAt: number): Promise<void> {
     const path = number % 2 === 0 ? `/en/cars?q=${run}${number}` : (paths[number % paths.length] ?? "/");
     const { status } = await send(address, { path });
-    seen.pageMs.push(performance.now() - dueAt);
-    if (status !== 200) seen.failed.push(`${path}: ${status}`);
+    result.pageMs.push(performance.now() - dueAt);
+    if (status !== 200) result.failures.push(`${path}: ${status}`);
   }
 
-  async function fill(number: number, dueAt: number): Promise<void> {
-    const person = contactPerson(run, { number, key: crypto.randomUUID() });
-    const answer = await send(address, person.sending);
-    seen.formMs.push(performance.now() - dueAt);
-    const reference = acknowledged(answer);
-    if (reference === undefined) seen.failed.push(`${person.sending.path}: ${answer.status}`);
-    else seen.ledger.set(person.mark, { person, reference });
+  async function submitForm(number: number, dueAt: number): Promise<void> {
+    const submission = contactMessage(run, { number, key: crypto.randomUUID() });
+    const response = await send(address, submission.request);
+    result.formMs.push(performance.now() - dueAt);
+    const reference = acknowledgedReference(response);
+    if (reference === undefined) result.failures.push(`${submission.request.path}: ${response.status}`);
+    else result.ledger.set(submission.id, { submission, reference });
   }
 }

@@ -1,5 +1,4 @@
-/** Parts of people's names and e-mail addresses. */
-export const given = [
+export const givenNames = [
   "محمد",
   "مُحَمَّد",
   "محمـــد",
@@ -44,7 +43,7 @@ export const given = [
   "أم كلثوم",
   "ابن سينا",
 ];
-export const joining = [
+export const nameSeparators = [
   " بن ",
   " بنت ",
   " ",
@@ -59,7 +58,7 @@ export const joining = [
   "، ",
   " - ",
 ];
-export const family = [
+export const familyNames = [
   "العتيبي",
   "الحَربيّ",
   "آل سعود",
@@ -81,9 +80,7 @@ export const family = [
   "III",
 ];
 
-/** What is kept: one Unicode form, no direction marks, single spaces. */
-
-export const locals = [
+export const emailLocalParts = [
   "saud",
   "Saud.Otaibi",
   "s.alharbi+cars",
@@ -97,7 +94,7 @@ export const locals = [
   "!#$&*/=?^`{|}~",
   "a".repeat(64),
 ];
-export const domains = [
+export const emailDomains = [
   "gmail.com",
   "Hotmail.com",
   "kfupm.edu.sa",
@@ -111,8 +108,8 @@ export const domains = [
   "t.co",
   `${"a".repeat(63)}.com`,
 ];
-/** As browsers turn it into ASCII, or as it is typed. */
-export const arabicDomains: readonly (readonly [string, string])[] = [
+/** As typed and in punycode. */
+export const internationalDomains: readonly (readonly [string, string])[] = [
   ["مثال.السعودية", "xn--mgbh0fb.xn--mgberp4a5d4ar"],
   ["bücher.example", "xn--bcher-kva.example"],
 ];

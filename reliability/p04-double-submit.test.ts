@@ -1,126 +1,122 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keptRows } from "./database.ts";
-import { markIn } from "./ledger.ts";
-import { contactPerson, type Person } from "./submissions.ts";
-import { dataFolder, removeFolders } from "./data-folder.ts";
-import { acknowledged, send } from "./send.ts";
+import { createDataFolder, removeFolders } from "./data-folder.ts";
+import { readLeads } from "./database.ts";
+import { submissionIdIn } from "./ledger.ts";
+import { bySize } from "./run-size.ts";
+import { acknowledgedReference, send } from "./send.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
-import { sized } from "./run-size.ts";
+import { contactMessage, type Submission } from "./submissions.ts";
 
 afterAll(removeFolders);
 
 let dataDir: string;
 let site: SiteProcess;
-let counted = 0;
+let lastNumber = 0;
 
 beforeAll(async () => {
-  dataDir = await dataFolder();
+  dataDir = await createDataFolder();
   site = await startSiteProcess({ dataDir });
 });
 
 afterAll(killAll);
 
-async function referenceFor(person: Person): Promise<string> {
-  const answer = await send(site.address, person.sending);
-  const reference = acknowledged(answer);
-  if (reference === undefined) throw new Error(`${answer.status} ${answer.body.slice(0, 300)}`);
+async function submit(submission: Submission): Promise<string> {
+  const response = await send(site.address, submission.request);
+  const reference = acknowledgedReference(response);
+  if (reference === undefined) throw new Error(`${response.status} ${response.body.slice(0, 300)}`);
   return reference;
 }
 
-function rowsOf(mark: string): string[] {
-  return keptRows(dataDir)
-    .filter((row) => markIn(row) === mark)
-    .map((row) => row.reference);
+function storedReferences(submissionId: string): string[] {
+  return readLeads(dataDir)
+    .filter((lead) => submissionIdIn(lead) === submissionId)
+    .map((lead) => lead.reference);
 }
 
-function somebody(key?: string): Person {
-  counted += 1;
-  return contactPerson("double", { number: counted, key });
+function nextSubmission(key?: string): Submission {
+  lastNumber += 1;
+  return contactMessage("double", { number: lastNumber, key });
 }
 
 test.each([
-  ["50 times at once with a key", crypto.randomUUID(), "at once"],
-  ["50 times in a row with a key", crypto.randomUUID(), "in a row"],
-  ["50 times at once without a key", undefined, "at once"],
-  ["50 times in a row without a key", undefined, "in a row"],
-])("%s is one request with one reference", async (_, key, how) => {
-  const person = somebody(key);
-  const repeats = Array.from({ length: 50 }, () => person);
-  const references = how === "at once" ? await Promise.all(repeats.map(referenceFor)) : await inARow(repeats);
+  ["50 parallel repeats with a key", crypto.randomUUID(), "parallel"],
+  ["50 serial repeats with a key", crypto.randomUUID(), "serial"],
+  ["50 parallel repeats without a key", undefined, "parallel"],
+  ["50 serial repeats without a key", undefined, "serial"],
+])("%s: one lead with one reference", async (_, key, order) => {
+  const submission = nextSubmission(key);
+  const repeats = Array.from({ length: 50 }, () => submission);
+  const references = order === "parallel" ? await Promise.all(repeats.map(submit)) : await submitSerially(repeats);
   expect(new Set(references).size).toBe(1);
-  expect(rowsOf(person.mark)).toEqual([references[0]]);
+  expect(storedReferences(submission.id)).toEqual([references[0]]);
 });
 
-async function inARow(people: readonly Person[]): Promise<string[]> {
+async function submitSerially(submissions: readonly Submission[]): Promise<string[]> {
   const references: string[] = [];
-  for (const person of people) references.push(await referenceFor(person));
+  for (const submission of submissions) references.push(await submit(submission));
   return references;
 }
 
-test("100 people who send from one page at once stay 100", async () => {
-  const people = Array.from({ length: 100 }, (_, number) =>
-    somebody(number % 2 === 0 ? crypto.randomUUID() : undefined),
+test("100 people submit the same page in parallel: 100 leads", async () => {
+  const submissions = Array.from({ length: 100 }, (_, number) =>
+    nextSubmission(number % 2 === 0 ? crypto.randomUUID() : undefined),
   );
-  const references = await Promise.all(people.map(referenceFor));
+  const references = await Promise.all(submissions.map(submit));
   expect(new Set(references).size).toBe(100);
-  expect(people.map(({ mark }) => rowsOf(mark).length)).toEqual(people.map(() => 1));
+  expect(submissions.map(({ id }) => storedReferences(id).length)).toEqual(submissions.map(() => 1));
 });
 
-test("a corrected digit under the same key is a request of its own that names the first", async () => {
+test("corrected input under the same key: a new lead that names the first", async () => {
   const key = crypto.randomUUID();
-  const [first, corrected] = [somebody(key), somebody(key)];
-  const [firstReference, correctedReference] = [await referenceFor(first), await referenceFor(corrected)];
+  const [first, corrected] = [nextSubmission(key), nextSubmission(key)];
+  const [firstReference, correctedReference] = [await submit(first), await submit(corrected)];
   expect(correctedReference).not.toBe(firstReference);
-  expect(keptRows(dataDir).find((row) => row.reference === correctedReference)?.corrects).toBe(firstReference);
+  expect(readLeads(dataDir).find((lead) => lead.reference === correctedReference)?.corrects).toBe(firstReference);
 });
 
-type Sent = { content: number; key: number | undefined; together: boolean };
+type Repeat = { content: number; key: number | undefined; isParallel: boolean };
 
-const sendings: fc.Arbitrary<Sent[]> = fc.array(
-  fc.record({ content: fc.nat(2), key: fc.option(fc.nat(2), { nil: undefined }), together: fc.boolean() }),
+const repeatLists: fc.Arbitrary<Repeat[]> = fc.array(
+  fc.record({ content: fc.nat(2), key: fc.option(fc.nat(2), { nil: undefined }), isParallel: fc.boolean() }),
   { minLength: 1, maxLength: 12 },
 );
 
-test(
-  "whatever is repeated, in whatever order, every content under every key is kept once",
-  { timeout: 120_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(sendings, async (sent) => {
-        const contents = [somebody(), somebody(), somebody()];
-        const keys = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-        const told = new Map<string, Set<string>>();
-        let underWay: Promise<void>[] = [];
-        for (const { content, key, together } of sent) {
-          const person = contactPerson("double", {
-            number: numberOf(contents[content]),
-            key: key === undefined ? undefined : keys[key],
-          });
-          const note = referenceFor(person).then(
-            (reference) =>
-              void told.set(`${content} ${key}`, (told.get(`${content} ${key}`) ?? new Set()).add(reference)),
-          );
-          underWay.push(note);
-          if (!together) {
-            await Promise.all(underWay);
-            underWay = [];
-          }
-        }
-        await Promise.all(underWay);
-        for (const references of told.values()) expect(references.size).toBe(1);
-        for (const [number, { mark }] of contents.entries()) {
-          const references = new Set(
-            [...told].filter(([name]) => name.startsWith(`${number} `)).flatMap(([, of]) => [...of]),
-          );
-          expect(new Set(rowsOf(mark))).toEqual(references);
-        }
-      }),
-      { numRuns: sized({ short: 8, ci: 30, full: 150 }) },
-    );
-  },
-);
+test("repeats in any order: each content is stored once per key", { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(repeatLists, async (repeats) => {
+      const contents = [nextSubmission(), nextSubmission(), nextSubmission()];
+      const keys = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+      const referencesByRepeat = new Map<string, Set<string>>();
+      let pending: Promise<void>[] = [];
+      async function repeat({ content, key }: Repeat): Promise<void> {
+        const submission = contactMessage("double", {
+          number: numberOf(contents[content]),
+          key: key === undefined ? undefined : keys[key],
+        });
+        const reference = await submit(submission);
+        const name = `${content} ${key}`;
+        referencesByRepeat.set(name, (referencesByRepeat.get(name) ?? new Set()).add(reference));
+      }
+      for (const each of repeats) {
+        pending.push(repeat(each));
+        if (each.isParallel) continue;
+        await Promise.all(pending);
+        pending = [];
+      }
+      await Promise.all(pending);
+      for (const references of referencesByRepeat.values()) expect(references.size).toBe(1);
+      for (const [content, { id }] of contents.entries()) {
+        const references = [...referencesByRepeat].flatMap(([name, references]) =>
+          name.startsWith(`${content} `) ? [...references] : [],
+        );
+        expect(new Set(storedReferences(id))).toEqual(new Set(references));
+      }
+    }),
+    { numRuns: bySize({ short: 8, ci: 30, full: 150 }) },
+  );
+});
 
-function numberOf(person: Person | undefined): number {
-  return Number(/\d+$/.exec(person?.mark ?? "")?.[0]);
+function numberOf(submission: Submission | undefined): number {
+  return Number(/\d+$/.exec(submission?.id ?? "")?.[0]);
 }

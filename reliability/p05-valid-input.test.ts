@@ -5,23 +5,23 @@ import { banks } from "../app/dealership/pricing/banks.ts";
 import { cities } from "../app/dealership/cities.ts";
 import { formLimits } from "../app/dealership/forms/form-errors.ts";
 import { parseSaudiMobile } from "../app/dealership/text/saudi-phone.ts";
-import { soundCv } from "./generated-cvs.ts";
-import { keptRows, opened, orderedCar, staffKey, type KeptRow } from "./database.ts";
-import { formOf, jsonOf, uploadOf } from "./submissions.ts";
-import { dataFolder, removeFolders } from "./data-folder.ts";
-import { acknowledged, send, type Answer } from "./send.ts";
+import { validCv } from "./generated-cvs.ts";
+import { readLeads, decrypt, findOrderableCar, staffKey, type StoredLead } from "./database.ts";
+import { formRequest, jsonRequest, uploadRequest } from "./submissions.ts";
+import { createDataFolder, removeFolders } from "./data-folder.ts";
+import { acknowledgedReference, send, type HttpRequest, type HttpResponse } from "./send.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
-import { sized, tell } from "./run-size.ts";
-import { email, message, mobile, mobileByGoogle, name, number, type Written } from "./valid-input.ts";
+import { bySize, report } from "./run-size.ts";
+import { email, message, mobile, parseWithLibphonenumber, name, number, type Input } from "./valid-input.ts";
 
 const seed = Number(process.env["SEED"] ?? randomInt(2 ** 31));
-const people = sized({ short: 12, ci: 60, full: 500 });
+const samples = bySize({ short: 12, ci: 60, full: 500 });
 
 let dataDir: string;
 let site: SiteProcess;
 
 beforeAll(async () => {
-  dataDir = await dataFolder();
+  dataDir = await createDataFolder();
   site = await startSiteProcess({ dataDir });
 });
 
@@ -30,20 +30,19 @@ afterAll(() => {
   removeFolders();
 });
 
-/** Fields as they are typed, and what must be kept of them. */
-type Filled = Readonly<Record<string, Written<string | number | boolean>>>;
+type Inputs = Readonly<Record<string, Input<string | number | boolean>>>;
 
 const language = fc.constantFrom("", "/en", "/ar");
-const city = fc.constantFrom(...cities).map(({ slug }) => ({ written: slug, kept: slug }));
-const same = (text: string) => fc.constant({ written: text, kept: text });
-const yesOrNo = fc.boolean().map((kept) => ({ written: kept ? "yes" : "no", kept }));
+const city = fc.constantFrom(...cities).map(({ slug }) => ({ typed: slug, stored: slug }));
+const same = (text: string) => fc.constant({ typed: text, stored: text });
+const yesOrNo = fc.boolean().map((stored) => ({ typed: stored ? "yes" : "no", stored }));
 const line = name(1, formLimits.line.most);
 const percent = number(formLimits.payment.least, formLimits.payment.most).chain((part) =>
-  fc.constantFrom("", "%", "٪", " %").map((sign) => ({ ...part, written: part.written + sign })),
+  fc.constantFrom("", "%", "٪", " %").map((sign) => ({ ...part, typed: part.typed + sign })),
 );
 
 const contact = {
-  branch: fc.constantFrom("riyadh", "jeddah").map((slug) => ({ written: slug, kept: slug })),
+  branch: fc.constantFrom("riyadh", "jeddah").map((slug) => ({ typed: slug, stored: slug })),
   fullName: line,
   mobile,
   email,
@@ -52,7 +51,7 @@ const contact = {
 const service = {
   fullName: line,
   mobile,
-  brand: fc.constantFrom("toyota", "other").map((slug) => ({ written: slug, kept: slug })),
+  brand: fc.constantFrom("toyota", "other").map((slug) => ({ typed: slug, stored: slug })),
   model: line,
   city,
   meterReading: number(1, formLimits.meterReading.most),
@@ -72,10 +71,10 @@ const company = {
   quantity: number(1, formLimits.quantity.most),
 };
 const finance = {
-  bank: fc.constantFrom(...banks).map(({ slug }) => ({ written: slug, kept: slug })),
+  bank: fc.constantFrom(...banks).map(({ slug }) => ({ typed: slug, stored: slug })),
   workSector: fc
     .constantFrom("civil-government", "military-government", "private", "retired")
-    .map((slug) => ({ written: slug, kept: slug })),
+    .map((slug) => ({ typed: slug, stored: slug })),
   licenseStatus: same("valid"),
   installmentYears: number(1, 5),
   firstPayment: percent,
@@ -89,181 +88,167 @@ const credit = {
   realEstateLoan: yesOrNo,
 };
 
-/** Seen values of a run, in the same order for the same seed. */
+/** The same values for the same seed. */
 function sample<Value>(arbitrary: fc.Arbitrary<Value>, count: number): Value[] {
   return fc.sample(arbitrary, { numRuns: count, seed });
 }
 
-const typed = (filled: Filled) =>
-  Object.fromEntries(Object.entries(filled).map(([field, { written }]) => [field, written]));
-
-type Refused = { form: string; status: number; typed: unknown; said: string };
-
-const taken: { reference: string; filled: Filled; secret?: Filled; cv?: Uint8Array }[] = [];
-const refused: Refused[] = [];
-
-function judge(form: string, answer: Answer, person: Omit<(typeof taken)[number], "reference">): void {
-  const reference = acknowledged(answer);
-  if (reference !== undefined) taken.push({ reference, ...person });
-  else
-    refused.push({
-      form,
-      status: answer.status,
-      typed: { ...typed(person.filled), ...(person.secret && typed(person.secret)) },
-      said: errorsIn(answer.body),
-    });
+function typedFields(inputs: Inputs): Record<string, string> {
+  return Object.fromEntries(Object.entries(inputs).map(([field, { typed }]) => [field, typed]));
 }
 
-/** What the answer says is wrong: the API's document, or the page's summary. */
+type ValidForm = { form: string; inputs: Inputs; encryptedInputs?: Inputs; cv?: Uint8Array };
+
+const accepted: (ValidForm & { reference: string })[] = [];
+const refused: { form: string; status: number; typed: unknown; errors: string }[] = [];
+
+async function submit(validForm: ValidForm, request: HttpRequest): Promise<void> {
+  const response = await send(site.address, request);
+  const reference = acknowledgedReference(response);
+  if (reference === undefined) addRefusal(validForm, response);
+  else accepted.push({ reference, ...validForm });
+}
+
+function addRefusal({ form, inputs, encryptedInputs = {} }: ValidForm, { status, body }: HttpResponse): void {
+  const typed = typedFields({ ...inputs, ...encryptedInputs });
+  refused.push({ form, status, typed, errors: errorsIn(body) });
+}
+
+/** The API's problem document, or the links of the page's error summary. */
 function errorsIn(body: string): string {
   if (body.startsWith("{")) return body.slice(0, 500);
   return [...body.matchAll(/<a href="#[^"]*">([^<]+)<\/a>/g)]
-    .map(([, sentence]) => sentence)
+    .map(([, message]) => message)
     .join("; ")
     .slice(0, 500);
 }
 
-test("no real mobile number is refused, however it is written, nor kept as another", () => {
-  let agreed = 0;
+test("Saudi mobile numbers: every way of writing is accepted and stored as the same number", () => {
+  let parsedByLibphonenumber = 0;
+  const numRuns = bySize({ short: 2_000, ci: 10_000, full: 200_000 });
   fc.assert(
-    fc.property(mobile, ({ written, kept }) => {
-      const byGoogle = mobileByGoogle(written);
-      if (byGoogle !== undefined) expect(byGoogle).toBe(kept);
-      agreed += byGoogle === undefined ? 0 : 1;
-      expect(parseSaudiMobile(written)).toBe(kept);
+    fc.property(mobile, ({ typed, stored }) => {
+      const expected = parseWithLibphonenumber(typed);
+      if (expected !== undefined) expect(expected).toBe(stored);
+      parsedByLibphonenumber += expected === undefined ? 0 : 1;
+      expect(parseSaudiMobile(typed)).toBe(stored);
     }),
-    { numRuns: sized({ short: 2_000, ci: 10_000, full: 200_000 }), seed },
+    { numRuns, seed },
   );
-  tell(
+  report(
     "P5",
-    `seed ${seed}: mobile numbers; Google's library read ${agreed} of the writings, and every one of those as we do`,
+    `seed ${seed}: ${numRuns} typed mobile numbers; ` +
+      `libphonenumber parses ${parsedByLibphonenumber} of them, all to the same number`,
   );
-  expect(agreed).toBeGreaterThan(500);
+  expect(parsedByLibphonenumber).toBeGreaterThan(500);
 });
 
-test("no number that Google's library takes for a Saudi mobile is refused", () => {
-  // It takes signs in senseless places, too, and so nobody's writing: only a plus in front is given.
+test("Saudi mobile numbers: what libphonenumber accepts is accepted", () => {
+  // Plus signs only in front: libphonenumber takes them anywhere, people do not type them there.
   const parts = fc.array(
     fc.constantFrom("966", "05", "5", "0", "1", "2", "9", "٥", "٠", " ", "-", "(", ")", ".", "\u200f"),
     { minLength: 8, maxLength: 15 },
   );
-  const texts = fc.tuple(fc.constantFrom("", "+", "00", "0"), parts).map(([start, rest]) => start + rest.join(""));
+  const texts = fc.tuple(fc.constantFrom("", "+", "00", "0"), parts).map(([prefix, rest]) => prefix + rest.join(""));
   fc.assert(
     fc.property(texts, (text) => {
-      // Two zeros behind the country's code are taken by it, and dialled by nobody.
-      const byGoogle = /966\D*[0٠]\D*[0٠]/.test(text) ? undefined : mobileByGoogle(text);
-      if (byGoogle !== undefined) expect(parseSaudiMobile(text)).toBe(byGoogle);
+      // Nor two zeros after the country code.
+      const expected = /966\D*[0٠]\D*[0٠]/.test(text) ? undefined : parseWithLibphonenumber(text);
+      if (expected !== undefined) expect(parseSaudiMobile(text)).toBe(expected);
     }),
-    { numRuns: sized({ short: 2_000, ci: 10_000, full: 200_000 }), seed },
+    { numRuns: bySize({ short: 2_000, ci: 10_000, full: 200_000 }), seed },
   );
 });
 
-test("of the people who fill each form rightly, none is refused", { timeout: 600_000 }, async () => {
-  const { id, color } = orderedCar(dataDir);
-  for (const { prefix, ...filled } of sample(fc.record({ prefix: language, ...contact }), people)) {
-    judge("contact", await send(site.address, formOf(`${prefix}/contact-us`, typed(filled))), { filled });
-    judge(
-      "contact by API",
-      await send(
-        site.address,
-        jsonOf("/api/v1/contact-messages", { ...typed(filled), message: `${filled.message.written} API` }),
-      ),
-      { filled: { ...filled, message: { written: "", kept: `${filled.message.kept} API` } } },
-    );
+test("every form: valid input is never refused", { timeout: 600_000 }, async () => {
+  for (const { prefix, ...inputs } of sample(fc.record({ prefix: language, ...contact }), samples)) {
+    await submit({ form: "contact", inputs }, formRequest(`${prefix}/contact-us`, typedFields(inputs)));
+    const { typed, stored } = inputs.message;
+    const apiInputs = { ...inputs, message: { typed: `${typed} API`, stored: `${stored} API` } };
+    const apiRequest = jsonRequest("/api/v1/contact-messages", typedFields(apiInputs));
+    await submit({ form: "contact by API", inputs: apiInputs }, apiRequest);
   }
-  for (const { prefix, ...filled } of sample(fc.record({ prefix: language, ...service }), people))
-    judge("service", await send(site.address, formOf(`${prefix}/services`, typed(filled))), { filled });
-  for (const { prefix, filled } of sample(fc.record({ prefix: language, filled: fc.record({ email }) }), people)) {
-    const { status, body } = await send(site.address, formOf(`${prefix}/newsletter`, typed(filled)));
-    if (status !== 303) refused.push({ form: "newsletter", status, typed: typed(filled), said: errorsIn(body) });
+  for (const { prefix, ...inputs } of sample(fc.record({ prefix: language, ...service }), samples))
+    await submit({ form: "service", inputs }, formRequest(`${prefix}/services`, typedFields(inputs)));
+  for (const { prefix, ...inputs } of sample(fc.record({ prefix: language, email }), samples)) {
+    const response = await send(site.address, formRequest(`${prefix}/newsletter`, typedFields(inputs)));
+    if (response.status !== 303) addRefusal({ form: "newsletter", inputs }, response);
   }
-  for (const { prefix, cv, ...filled } of sample(fc.record({ prefix: language, cv: soundCv, ...applicant }), people)) {
-    judge(`job with ${cv.name}`, await send(site.address, uploadOf(`${prefix}/jobs`, typed(filled), cv)), {
-      filled,
-      cv: cv.bytes,
-    });
+  for (const { prefix, cv, ...inputs } of sample(fc.record({ prefix: language, cv: validCv, ...applicant }), samples)) {
+    const request = uploadRequest(`${prefix}/jobs`, typedFields(inputs), cv);
+    await submit({ form: `job with ${cv.name}`, inputs, cv: cv.bytes }, request);
   }
-  for (const type of ["individual", "company"] as const) {
-    for (const payment of ["cash", "finance"] as const) {
-      const asked = {
-        prefix: language,
-        open: fc.record({ ...cash, ...(type === "company" && company), ...(payment === "finance" && finance) }),
-        secret: payment === "finance" ? fc.record(credit) : fc.constant({}),
-      };
-      for (const { prefix, open, secret } of sample(fc.record(asked), Math.ceil(people / 2))) {
-        const fields = {
-          color,
-          ...typed(open),
-          ...typed(secret),
-          ...(payment === "finance" && { creditConsent: "on" }),
-        };
-        const path = `${prefix}/order-request?car=${id}&type=${type}&payment=${payment}&color=${color}`;
-        const filled = { filled: open, ...(payment === "finance" && { secret }) };
-        const review = await send(site.address, formOf(path, { ...fields, step: "check" }));
-        const seen = Object.fromEntries(
-          [...review.body.matchAll(/name="(seen\w+)" value="([^"]*)"/g)].map(([, field = "", value = ""]) => [
-            field,
-            value,
-          ]),
-        );
-        if (review.status !== 200)
-          refused.push({
-            form: `order ${type} ${payment}`,
-            status: review.status,
-            typed: fields,
-            said: errorsIn(review.body),
-          });
-        else
-          judge(
-            `order ${type} ${payment}`,
-            await send(site.address, formOf(path, { ...fields, ...seen, step: "send" })),
-            filled,
-          );
-      }
-    }
-  }
-  tell("P5", `seed ${seed}: ${taken.length} forms taken, and ${people} subscriptions; refused: ${refused.length}`);
+  for (const type of ["individual", "company"] as const)
+    for (const payment of ["cash", "finance"] as const) await submitOrders(type, payment);
+  report(
+    "P5",
+    `seed ${seed}: ${accepted.length} forms and ${samples} subscriptions accepted, ${refused.length} refused`,
+  );
   expect(refused.slice(0, 10)).toEqual([]);
 });
 
-test("and what they meant is what is kept", { timeout: 120_000 }, async () => {
-  const rows = new Map(keptRows(dataDir).map((row) => [row.reference, row]));
-  const key = staffKey(dataDir);
-  const wrong: string[] = [];
-  for (const { reference, filled, secret, cv } of taken) {
-    const row = rows.get(reference);
-    if (!row) wrong.push(`${reference} is not there`);
-    else {
-      wrong.push(
-        ...differing(row.fields, filled),
-        ...(secret && row.sealed
-          ? differing(JSON.parse(Buffer.from(await opened(row.sealed, key)).toString()), secret)
-          : []),
-      );
-      if (cv && !isSame(await fileOf(row, key), cv)) wrong.push(`${reference}: another CV`);
+async function submitOrders(type: "individual" | "company", payment: "cash" | "finance"): Promise<void> {
+  const { id, color } = findOrderableCar(dataDir);
+  const form = `order ${type} ${payment}`;
+  const isFinance = payment === "finance";
+  const orders = fc.record({
+    prefix: language,
+    inputs: fc.record({ ...cash, ...(type === "company" && company), ...(isFinance && finance) }),
+    encryptedInputs: isFinance ? fc.record(credit) : fc.constant({}),
+  });
+  for (const { prefix, inputs, encryptedInputs } of sample(orders, Math.ceil(samples / 2))) {
+    const fields = {
+      color,
+      ...typedFields(inputs),
+      ...typedFields(encryptedInputs),
+      ...(isFinance && { creditConsent: "on" }),
+    };
+    const validForm = { form, inputs, ...(isFinance && { encryptedInputs }) };
+    const path = `${prefix}/order-request?car=${id}&type=${type}&payment=${payment}&color=${color}`;
+    const review = await send(site.address, formRequest(path, { ...fields, step: "check" }));
+    if (review.status !== 200) {
+      addRefusal(validForm, review);
+      continue;
     }
+    const seen = [...review.body.matchAll(/name="(seen\w+)" value="([^"]*)"/g)];
+    const seenFields = Object.fromEntries(seen.map(([, name = "", value = ""]) => [name, value]));
+    await submit(validForm, formRequest(path, { ...fields, ...seenFields, step: "send" }));
   }
-  expect(taken.length).toBeGreaterThan(people * 4);
-  expect(wrong.slice(0, 10)).toEqual([]);
+}
+
+test("every form: the meaning of the input is stored", { timeout: 120_000 }, async () => {
+  const leads = new Map(readLeads(dataDir).map((lead) => [lead.reference, lead]));
+  const key = staffKey(dataDir);
+  const changes: string[] = [];
+  for (const { reference, inputs, encryptedInputs, cv } of accepted) {
+    const lead = leads.get(reference);
+    if (!lead) {
+      changes.push(`${reference} is missing`);
+      continue;
+    }
+    changes.push(...findChanges(lead.fields, inputs));
+    if (encryptedInputs && lead.sealed) {
+      const fields = JSON.parse(Buffer.from(await decrypt(lead.sealed, key)).toString());
+      changes.push(...findChanges(fields, encryptedInputs));
+    }
+    if (cv && !Buffer.from(await decryptFile(lead, key)).equals(cv)) changes.push(`${reference}: another CV`);
+  }
+  expect(accepted.length).toBeGreaterThan(samples * 4);
+  expect(changes.slice(0, 10)).toEqual([]);
 });
 
-async function fileOf({ file }: KeptRow, key: string): Promise<Uint8Array> {
-  return file === null ? new Uint8Array() : await opened(file, key);
+async function decryptFile({ file }: StoredLead, key: string): Promise<Uint8Array> {
+  return file === null ? new Uint8Array() : await decrypt(file, key);
 }
 
-function isSame(one: Uint8Array, other: Uint8Array): boolean {
-  return Buffer.from(one).equals(Buffer.from(other));
-}
-
-/** The lines of a message may be broken otherwise. */
-function differing(fields: Record<string, unknown>, filled: Filled): string[] {
-  const plain = (value: unknown) =>
+/** Line breaks may differ. */
+function findChanges(fields: Record<string, unknown>, inputs: Inputs): string[] {
+  const normalize = (value: unknown) =>
     typeof value === "string" ? value.normalize("NFC").replace(/\s+/gu, " ").trim() : value;
-  return Object.entries(filled).flatMap(([field, { written, kept }]) =>
-    plain(fields[field]) === plain(kept)
-      ? []
-      : [
-          `${field}: ${JSON.stringify(written)} was kept as ${JSON.stringify(fields[field])}, not ${JSON.stringify(kept)}`,
-        ],
-  );
+  return Object.entries(inputs)
+    .filter(([field, { stored }]) => normalize(fields[field]) !== normalize(stored))
+    .map(([field, { typed, stored }]) => {
+      const [from, to, expected] = [typed, fields[field], stored].map((value) => JSON.stringify(value));
+      return `${field}: ${from} was stored as ${to}, not ${expected}`;
+    });
 }

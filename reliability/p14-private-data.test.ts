@@ -5,21 +5,21 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { docx } from "../app/leads/intake/cv/cv-samples.ts";
 import { freePort } from "../e2e/site-server.ts";
-import { runWell } from "./run-command.ts";
-import { keptRows, opened, orderedCar, staffKey } from "./database.ts";
-import { openMailSink, plainLetter, type MailSink } from "./mail-sink.ts";
-import { filesIn, found } from "./text-search.ts";
+import { runCommand } from "./run-command.ts";
+import { readLeads, decrypt, findOrderableCar, staffKey } from "./database.ts";
+import { startMailSink, decodeEmail, type MailSink } from "./mail-sink.ts";
+import { readFiles, findTexts } from "./text-search.ts";
 import { isInstalled } from "./required-tools.ts";
-import { formOf, jsonOf, uploadOf } from "./submissions.ts";
-import { dataFolder, removeFolders, temporaryFolder } from "./data-folder.ts";
-import { acknowledged, send, type Answer, type Sending } from "./send.ts";
+import { formRequest, jsonRequest, uploadRequest } from "./submissions.ts";
+import { createDataFolder, removeFolders, temporaryFolder } from "./data-folder.ts";
+import { acknowledgedReference, send, type HttpResponse, type HttpRequest } from "./send.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
-import { tell } from "./run-size.ts";
+import { report } from "./run-size.ts";
 
 afterAll(removeFolders);
 
-// Levels 1 and 2: staff may read them in the database, its backup and its messages.
-const open = {
+// Data levels 1 and 2: only in the database, its backup and emails to staff.
+const staffFields = {
   contactName: "qzcontactname",
   contactEmail: "qzcontact@marks.example",
   message: "qzmessage and more of it",
@@ -40,24 +40,24 @@ const open = {
   applicantPhone: "598731944",
   subscriber: "qzsubscriber@marks.example",
 };
-// Level 3: in the clear nowhere. Whole numbers as they may be written, too.
-const secret = {
+// Data level 3: nowhere unencrypted. Numbers in several formats.
+const encryptedFields = {
   salary: "73191.17",
   commitments: "48213.29",
   age: "119",
   cvName: "qzcvname",
   cvText: "qzcvtextqzcvtext",
 };
-const secretTexts = [
-  secret.salary,
+const encryptedTexts = [
+  encryptedFields.salary,
   "73,191.17",
   "7319117",
   "73191.1",
-  secret.commitments,
+  encryptedFields.commitments,
   "48,213.29",
   "4821329",
-  secret.cvName,
-  secret.cvText,
+  encryptedFields.cvName,
+  encryptedFields.cvText,
   '"salary"',
   '"commitments"',
   '"defaults"',
@@ -65,30 +65,30 @@ const secretTexts = [
   '"age"',
   '"cvName"',
 ];
-const openTexts = Object.values(open).filter((text) => text !== open.quantity);
+const staffTexts = Object.values(staffFields).filter((text) => text !== staffFields.quantity);
 const refusedTexts = ["qzrefused", "598731949", "qzrefusedcv"];
 
 let dataDir: string;
 let site: SiteProcess;
 let sink: MailSink;
-let webhook: Server;
-const posted: string[] = [];
-const answers: { sending: Sending; answer: Answer }[] = [];
+let webhookServer: Server;
+const webhookRequests: string[] = [];
+const exchanges: { request: HttpRequest; response: HttpResponse }[] = [];
 let key: string;
 
 beforeAll(async () => {
-  dataDir = await dataFolder();
-  sink = await openMailSink();
+  dataDir = await createDataFolder();
+  sink = await startMailSink();
   const port = await freePort();
-  webhook = createServer((request, response) => {
+  webhookServer = createServer((request, response) => {
     let body = "";
     request.on("data", (part: Buffer) => (body += part.toString()));
     request.once("end", () => {
-      posted.push(`${JSON.stringify(request.headers)} ${request.url} ${body}`);
+      webhookRequests.push(`${JSON.stringify(request.headers)} ${request.url} ${body}`);
       response.end();
     });
   });
-  await new Promise<void>((listening) => webhook.listen(port, "127.0.0.1", listening));
+  await new Promise<void>((listening) => webhookServer.listen(port, "127.0.0.1", listening));
   site = await startSiteProcess({
     dataDir,
     env: {
@@ -101,39 +101,44 @@ beforeAll(async () => {
     },
   });
   key = staffKey(dataDir);
-  for (const sending of requests(orderedCar(dataDir)))
-    answers.push({ sending, answer: await send(site.address, sending) });
-  // Four requests to staff, one of them to the CRM, too, and the subscriber's confirmation; no webhook tells of a subscriber before that.
-  for (let tries = 0; tries < 400 && (sink.letters.length < 6 || posted.length < 5); tries += 1) await pause(50);
+  for (const request of requests(findOrderableCar(dataDir)))
+    exchanges.push({ request, response: await send(site.address, request) });
+  // Four to staff, one to the CRM, the subscriber's confirmation; subscribers reach no webhook before they confirm.
+  for (let attempt = 0; attempt < 400 && (sink.emails.length < 6 || webhookRequests.length < 5); attempt += 1)
+    await pause(50);
 }, 120_000);
 
 afterAll(async () => {
   killAll();
-  webhook.close();
+  webhookServer.close();
   await sink.close();
 });
 
-function requests(car: { id: number; color: string }): Sending[] {
+function textsInFiles(texts: readonly string[], files: ReturnType<typeof readFiles>): string[] {
+  return files.flatMap(({ path, bytes }) => findTexts(texts, bytes).map((text) => `${path}: ${text}`));
+}
+
+function requests(car: { id: number; color: string }): HttpRequest[] {
   const mobile = (digits: string) => `+966${digits}`;
   const order = {
     type: "company",
     payment: "finance",
     car: car.id,
     color: car.color,
-    clientName: open.client,
-    mobile: mobile(open.orderMobile),
+    clientName: staffFields.client,
+    mobile: mobile(staffFields.orderMobile),
     city: "riyadh",
-    companyName: open.company,
-    activity: open.activity,
-    location: open.location,
-    managerName: open.manager,
-    quantity: Number(open.quantity),
+    companyName: staffFields.company,
+    activity: staffFields.activity,
+    location: staffFields.location,
+    managerName: staffFields.manager,
+    quantity: Number(staffFields.quantity),
     bank: "alrajhi",
     workSector: "private",
     licenseStatus: "valid",
-    age: Number(secret.age),
-    salary: secret.salary,
-    commitments: secret.commitments,
+    age: Number(encryptedFields.age),
+    salary: encryptedFields.salary,
+    commitments: encryptedFields.commitments,
     defaults: "yes",
     realEstateLoan: "yes",
     installmentYears: 5,
@@ -144,44 +149,44 @@ function requests(car: { id: number; color: string }): Sending[] {
   const { type, payment, car: _car, ...typed } = order;
   const orderPath = `/order-request?car=${car.id}&type=${type}&payment=${payment}&color=${car.color}`;
   const cv = {
-    name: `${secret.cvName}.docx`,
-    bytes: docx({ text: `<w:document>${secret.cvText}</w:document>`, isStored: true }),
+    name: `${encryptedFields.cvName}.docx`,
+    bytes: docx({ text: `<w:document>${encryptedFields.cvText}</w:document>`, isStored: true }),
   };
   const application = {
-    fullName: `${open.applicantName} long`,
-    phone: mobile(open.applicantPhone),
-    email: open.applicantEmail,
+    fullName: `${staffFields.applicantName} long`,
+    phone: mobile(staffFields.applicantPhone),
+    email: staffFields.applicantEmail,
   };
   return [
-    formOf("/contact-us", {
+    formRequest("/contact-us", {
       branch: "riyadh",
-      fullName: open.contactName,
-      mobile: mobile(open.contactMobile),
-      email: open.contactEmail,
-      message: open.message,
+      fullName: staffFields.contactName,
+      mobile: mobile(staffFields.contactMobile),
+      email: staffFields.contactEmail,
+      message: staffFields.message,
     }),
-    formOf("/services", {
-      fullName: open.serviceName,
-      mobile: mobile(open.serviceMobile),
+    formRequest("/services", {
+      fullName: staffFields.serviceName,
+      mobile: mobile(staffFields.serviceMobile),
       brand: "toyota",
-      model: open.serviceModel,
+      model: staffFields.serviceModel,
       city: "riyadh",
-      meterReading: open.meter,
+      meterReading: staffFields.meter,
       service: "tyres",
     }),
-    jsonOf("/api/v1/purchase-orders", order),
-    uploadOf("/jobs", application, cv),
-    formOf("/newsletter", { email: open.subscriber }),
-    // Shown to the visitor again, and kept by nobody.
-    formOf(orderPath, { ...typed, step: "check" }),
-    formOf("/contact-us", {
+    jsonRequest("/api/v1/purchase-orders", order),
+    uploadRequest("/jobs", application, cv),
+    formRequest("/newsletter", { email: staffFields.subscriber }),
+    // The review step stores nothing.
+    formRequest(orderPath, { ...typed, step: "check" }),
+    formRequest("/contact-us", {
       branch: "riyadh",
       fullName: "qzrefused",
       mobile: `${refusedTexts[1]}xx`,
       email: "qzrefused",
       message: "qzrefused",
     }),
-    uploadOf(
+    uploadRequest(
       "/jobs",
       { fullName: "qzrefused", phone: "qzrefused", email: "qzrefused" },
       { name: "qzrefusedcv.pdf", bytes: Buffer.from("qzrefusedcv") },
@@ -189,13 +194,13 @@ function requests(car: { id: number; color: string }): Sending[] {
   ];
 }
 
-test("every form was taken, and the wrong ones were not", () => {
-  expect(answers.map(({ answer }) => answer.status)).toEqual([303, 303, 201, 303, 303, 200, 422, 422]);
-  expect(sink.letters.length).toBeGreaterThanOrEqual(6);
-  expect(posted.length).toBeGreaterThanOrEqual(4);
+test("valid forms are accepted, invalid ones refused", () => {
+  expect(exchanges.map(({ response }) => response.status)).toEqual([303, 303, 201, 303, 303, 200, 422, 422]);
+  expect(sink.emails.length).toBeGreaterThanOrEqual(6);
+  expect(webhookRequests.length).toBeGreaterThanOrEqual(4);
 });
 
-test("the search finds a mark in every writing of it", () => {
+test("findTexts finds a text in any encoding", () => {
   const text = "qzcontactname";
   for (const bytes of [
     Buffer.from(`a${text}b`),
@@ -203,63 +208,58 @@ test("the search finds a mark in every writing of it", () => {
     Buffer.from(Buffer.from(`x${text}y`).toString("base64")),
     Buffer.from(Buffer.from(`xy${text}`).toString("base64")),
   ]) {
-    expect(found([text], bytes)).toEqual([text]);
+    expect(findTexts([text], bytes)).toEqual([text]);
   }
-  expect(found(["73191.17"], "راتب ٧٣١٩١.١٧")).toEqual(["73191.17"]);
-  expect(found([text], "qzcontactnam")).toEqual([]);
+  expect(findTexts(["73191.17"], "راتب ٧٣١٩١.١٧")).toEqual(["73191.17"]);
+  expect(findTexts([text], "qzcontactnam")).toEqual([]);
 });
 
-describe("what is private", () => {
-  test("can be read by the staff with the key, whole", async () => {
-    const rows = keptRows(dataDir);
-    const sealed = await Promise.all(
-      rows
-        .filter((row) => row.sealed)
-        .map(async (row) => Buffer.from(await opened(row.sealed ?? new Uint8Array(), key)).toString()),
-    );
-    expect(found([secret.salary, secret.commitments, secret.cvName], sealed.join("\n"))).toHaveLength(3);
-    const files = await Promise.all(
-      rows.filter((row) => row.file).map((row) => opened(row.file ?? new Uint8Array(), key)),
-    );
-    expect(files.flatMap((bytes) => found([secret.cvText], bytes))).toEqual([secret.cvText]);
+describe("encrypted data", () => {
+  test("staff can decrypt it", async () => {
+    const { salary, commitments, cvName, cvText } = encryptedFields;
+    const leads = readLeads(dataDir);
+    const fields = await Promise.all(leads.flatMap(({ sealed }) => (sealed ? [decrypt(sealed, key)] : [])));
+    expect(findTexts([salary, commitments, cvName], Buffer.concat(fields))).toHaveLength(3);
+    const files = await Promise.all(leads.flatMap(({ file }) => (file ? [decrypt(file, key)] : [])));
+    expect(files.flatMap((bytes) => findTexts([cvText], bytes))).toEqual([cvText]);
   });
 
-  test("is in the clear in no file of the data folder, nor in a backup", async () => {
+  test("is unencrypted in no file of the data folder and no backup", async () => {
     const backup = join(temporaryFolder(), "copy.db");
-    await runWell("backup", [backup], dataDir);
-    const files = [...filesIn(dataDir), ...filesIn(join(backup, ".."))];
-    expect(files.map(({ name }) => name)).toEqual(
+    await runCommand("backup", [backup], dataDir);
+    const files = [...readFiles(dataDir), ...readFiles(join(backup, ".."))];
+    expect(files.map(({ path }) => path)).toEqual(
       expect.arrayContaining(["maarad.db", "maarad.db-wal", "maarad.db-shm", "copy.db"]),
     );
-    expect(files.flatMap(({ name, bytes }) => found(secretTexts, bytes).map((text) => `${name}: ${text}`))).toEqual([]);
-    // The others must be there, or the search would prove nothing.
-    expect(found(openTexts, Buffer.concat(files.map(({ bytes }) => bytes)))).toEqual(openTexts);
+    expect(textsInFiles(encryptedTexts, files)).toEqual([]);
+    // Control: the search finds what must be there.
+    expect(findTexts(staffTexts, Buffer.concat(files.map(({ bytes }) => bytes)))).toEqual(staffTexts);
   });
 
-  test("is in no letter and no webhook", () => {
-    const letters = sink.letters.map(({ raw }) => `${raw}\n${plainLetter(raw)}`);
-    expect([...letters, ...posted].flatMap((text) => found(secretTexts, text))).toEqual([]);
-    // The others must be there, or the search would prove nothing.
-    const some = [open.message, open.company, open.serviceModel, open.applicantName];
-    expect(found(some, letters.join("\n"))).toEqual(some);
-    expect(found(some, posted.join("\n"))).toEqual(some);
+  test("is in no email and no webhook request", () => {
+    const emails = sink.emails.map(({ raw }) => `${raw}\n${decodeEmail(raw)}`);
+    expect([...emails, ...webhookRequests].flatMap((text) => findTexts(encryptedTexts, text))).toEqual([]);
+    // Control: the search finds what must be there.
+    const some = [staffFields.message, staffFields.company, staffFields.serviceModel, staffFields.applicantName];
+    expect(findTexts(some, emails.join("\n"))).toEqual(some);
+    expect(findTexts(some, webhookRequests.join("\n"))).toEqual(some);
   });
 });
 
-test("nothing typed is in a subject or another header of a letter, but the subscriber's own address", () => {
-  const heads = sink.letters.map(({ raw }) => plainLetter(raw.slice(0, raw.indexOf("\r\n\r\n"))));
-  expect(heads.flatMap((head) => found([...openTexts, ...secretTexts], head))).toEqual([open.subscriber]);
+test("email headers contain no personal data except the subscriber's own address", () => {
+  const headers = sink.emails.map(({ raw }) => decodeEmail(raw.slice(0, raw.indexOf("\r\n\r\n"))));
+  expect(headers.flatMap((header) => findTexts([...staffTexts, ...encryptedTexts], header))).toEqual([
+    staffFields.subscriber,
+  ]);
 });
 
-test("what was refused is kept nowhere", () => {
-  expect(
-    filesIn(dataDir).flatMap(({ name, bytes }) => found(refusedTexts, bytes).map((text) => `${name}: ${text}`)),
-  ).toEqual([]);
+test("refused input is stored nowhere", () => {
+  expect(textsInFiles(refusedTexts, readFiles(dataDir))).toEqual([]);
 });
 
-test("no page, no other answer and no address says anything of it", async () => {
-  const references = answers.map(({ answer }) => acknowledged(answer) ?? "");
-  const said = answers.slice(0, 5).map(({ answer }) => `${answer.location} ${answer.body}`);
+test("no page, response or redirect contains personal data", async () => {
+  const references = exchanges.map(({ response }) => acknowledgedReference(response) ?? "");
+  const texts = exchanges.slice(0, 5).map(({ response }) => `${response.location} ${response.body}`);
   const paths = [
     "/",
     "/cars",
@@ -276,35 +276,29 @@ test("no page, no other answer and no address says anything of it", async () => 
     ),
   ];
   for (const path of [...paths, ...paths.map((path) => `/en${path}`)])
-    said.push((await send(site.address, { path })).body);
-  expect(
-    said.flatMap((text) =>
-      found([...openTexts, ...secretTexts.filter((text) => !text.startsWith('"')), ...refusedTexts], text),
-    ),
-  ).toEqual([]);
+    texts.push((await send(site.address, { path })).body);
+  // Pages may contain the names of fields.
+  const values = encryptedTexts.filter((text) => !text.startsWith('"'));
+  expect(texts.flatMap((text) => findTexts([...staffTexts, ...values, ...refusedTexts], text))).toEqual([]);
 });
 
-// A limit on files' sizes makes the database fail, whose error knows the values.
-test.runIf(isInstalled("prlimit"))("neither does the log, not even when the database fails", async () => {
+// A limit on file sizes makes the database fail; its errors contain values.
+test.runIf(isInstalled("prlimit"))("the log contains no personal data, not even when the database fails", async () => {
   execFileSync("prlimit", ["--pid", String(site.pid), "--fsize=0:"]);
-  const refused = await Promise.all(
-    answers
-      .slice(0, 5)
-      .map(({ sending }) =>
-        send(site.address, { ...sending, headers: { ...sending.headers, "idempotency-key": crypto.randomUUID() } }),
-      ),
+  const responses = await Promise.all(
+    exchanges.slice(0, 5).map(({ request }) => {
+      const headers = { ...request.headers, "idempotency-key": crypto.randomUUID() };
+      return send(site.address, { ...request, headers });
+    }),
   );
   execFileSync("prlimit", ["--pid", String(site.pid), "--fsize=unlimited:"]);
-  expect(refused.map(({ status }) => status)).toContain(503);
-  // The answer may be here before the log.
+  expect(responses.map(({ status }) => status)).toContain(503);
+  // The log line may come after the response.
   await expect.poll(() => site.output(), { timeout: 20_000 }).toContain("not kept");
-  expect(
-    found([...openTexts, ...secretTexts, ...refusedTexts, secret.age], site.output()).filter(
-      (text) => text !== secret.age,
-    ),
-  ).toEqual([]);
-  tell(
+  expect(findTexts([...staffTexts, ...encryptedTexts, ...refusedTexts], site.output())).toEqual([]);
+  report(
     "P14",
-    `${openTexts.length + secretTexts.length} marks, ${site.output().split("\n").length} lines of log, ${sink.letters.length} letters, ${posted.length} webhooks searched`,
+    `${staffTexts.length + encryptedTexts.length} texts searched in all files, ${sink.emails.length} emails, ` +
+      `${webhookRequests.length} webhook requests and ${site.output().split("\n").length} lines of log`,
   );
 });

@@ -5,13 +5,13 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { docx } from "../app/leads/intake/cv/cv-samples.ts";
-import { runWell } from "./run-command.ts";
-import { countRows, keptRows, orderedCar } from "./database.ts";
-import { filesIn, found } from "./text-search.ts";
+import { runCommand } from "./run-command.ts";
+import { countRows, readLeads, findOrderableCar } from "./database.ts";
+import { readFiles, findTexts } from "./text-search.ts";
 import { hasTools } from "./required-tools.ts";
-import { applicant, financePerson, type Person } from "./submissions.ts";
-import { dataFolder, removeFolders, temporaryFolder } from "./data-folder.ts";
-import { acknowledged, send } from "./send.ts";
+import { jobApplication, financedOrder, type Submission } from "./submissions.ts";
+import { createDataFolder, removeFolders, temporaryFolder } from "./data-folder.ts";
+import { acknowledgedReference, send } from "./send.ts";
 import { killAll, startSiteProcess } from "./site-process.ts";
 import { isShort } from "./run-size.ts";
 
@@ -20,79 +20,80 @@ afterAll(removeFolders);
 let dataDir: string;
 let keyFile: string;
 let identity: string;
-let order: Person;
-let application: Person;
-const references = new Map<Person, string>();
+let order: Submission;
+let application: Submission;
+const references = new Map<Submission, string>();
 
 beforeAll(async () => {
-  dataDir = await dataFolder();
+  dataDir = await createDataFolder();
   identity = await generateX25519Identity();
   keyFile = join(temporaryFolder(), "staff.txt");
   writeFileSync(keyFile, `${identity}\n`);
   const site = await startSiteProcess({ dataDir, env: { STAFF_RECIPIENT: await identityToRecipient(identity) } });
-  order = financePerson("sealed", { number: 1 }, orderedCar(dataDir));
-  application = applicant(
+  order = financedOrder("sealed", { number: 1 }, findOrderableCar(dataDir));
+  application = jobApplication(
     "sealed",
     { number: 2 },
     { name: "سيرة ذاتية.docx", bytes: docx({ text: `<w:document>${"سطر ".repeat(50_000)}</w:document>` }) },
   );
-  for (const person of [order, application]) {
-    const answer = await send(site.address, person.sending);
-    const reference = acknowledged(answer);
-    if (reference === undefined) throw new Error(`${answer.status} ${answer.body.slice(0, 300)}`);
-    references.set(person, reference);
+  for (const submission of [order, application]) {
+    const response = await send(site.address, submission.request);
+    const reference = acknowledgedReference(response);
+    if (reference === undefined) throw new Error(`${response.status} ${response.body.slice(0, 300)}`);
+    references.set(submission, reference);
   }
 });
 
 afterAll(killAll);
 
-function referenceOf(person: Person): string {
-  return references.get(person) ?? "";
+function referenceOf(submission: Submission): string {
+  return references.get(submission) ?? "";
 }
 
-test("with STAFF_RECIPIENT no key is made, and none lies in the data folder", () => {
+test("with STAFF_RECIPIENT no private key is generated or stored", () => {
   expect(existsSync(join(dataDir, "staff-key.txt"))).toBe(false);
   expect(countRows(dataDir, "recipients")).toBe(0);
-  expect(filesIn(dataDir).flatMap(({ bytes }) => found(["AGE-SECRET-KEY-", identity], bytes))).toEqual([]);
+  expect(readFiles(dataDir).flatMap(({ bytes }) => findTexts(["AGE-SECRET-KEY-", identity], bytes))).toEqual([]);
 });
 
-const exported = z.array(
+const exportSchema = z.array(
   z.object({ reference: z.string(), fields: z.record(z.string(), z.unknown()), sealed: z.boolean() }),
 );
 
-test("the export with the key is what was sent; without it the private part stays closed", async () => {
-  const open = exported.parse(
-    JSON.parse(await runWell("leads", ["export", "--format", "json", "--key", keyFile], dataDir)),
+test("export: complete with the key, without private fields otherwise", async () => {
+  const decrypted = exportSchema.parse(
+    JSON.parse(await runCommand("leads", ["export", "--format", "json", "--key", keyFile], dataDir)),
   );
-  for (const person of [order, application]) {
-    const lead = open.find(({ reference }) => reference === referenceOf(person));
-    expect(lead).toMatchObject({ sealed: false, fields: { ...person.open, ...person.secret } });
+  for (const submission of [order, application]) {
+    const lead = decrypted.find(({ reference }) => reference === referenceOf(submission));
+    expect(lead).toMatchObject({ sealed: false, fields: { ...submission.fields, ...submission.encryptedFields } });
   }
-  const closed = exported.parse(JSON.parse(await runWell("leads", ["export", "--format", "json"], dataDir)));
-  expect(closed.map(({ sealed }) => sealed)).toEqual([true, true]);
-  expect(closed.some(({ fields }) => "salary" in fields || "cvName" in fields)).toBe(false);
+  const encrypted = exportSchema.parse(JSON.parse(await runCommand("leads", ["export", "--format", "json"], dataDir)));
+  expect(encrypted.map(({ sealed }) => sealed)).toEqual([true, true]);
+  expect(encrypted.some(({ fields }) => "salary" in fields || "cvName" in fields)).toBe(false);
 });
 
-test("the CV comes back byte for byte", async () => {
+test("the CV is exported byte for byte", async () => {
   const out = join(temporaryFolder(), "cv.docx");
-  await runWell("leads", ["cv", referenceOf(application), "--key", keyFile, "--out", out], dataDir);
+  await runCommand("leads", ["cv", referenceOf(application), "--key", keyFile, "--out", out], dataDir);
   expect(readFileSync(out).equals(Buffer.from(application.cv ?? []))).toBe(true);
 });
 
-test.runIf(!isShort && hasTools("age"))("Debian's age opens what the site sealed, byte for byte", async () => {
-  const sealedCv = join(temporaryFolder(), "cv.age");
-  await runWell("leads", ["cv", referenceOf(application), "--sealed", "--out", sealedCv], dataDir);
-  const decrypted = (path: string) => execFileSync("age", ["-d", "-i", keyFile, path], { maxBuffer: 64 * 1024 * 1024 });
-  expect(decrypted(sealedCv).equals(Buffer.from(application.cv ?? []))).toBe(true);
-  const part = join(temporaryFolder(), "part.age");
-  writeFileSync(part, keptRows(dataDir).find(({ reference }) => reference === referenceOf(order))?.sealed ?? "");
-  expect(JSON.parse(decrypted(part).toString())).toEqual(order.secret);
+test.runIf(!isShort && hasTools("age"))("Debian's age decrypts CV and fields, byte for byte", async () => {
+  const cvFile = join(temporaryFolder(), "cv.age");
+  await runCommand("leads", ["cv", referenceOf(application), "--sealed", "--out", cvFile], dataDir);
+  const decryptFile = (path: string) =>
+    execFileSync("age", ["-d", "-i", keyFile, path], { maxBuffer: 64 * 1024 * 1024 });
+  expect(decryptFile(cvFile).equals(Buffer.from(application.cv ?? []))).toBe(true);
+  const fieldsFile = join(temporaryFolder(), "fields.age");
+  writeFileSync(fieldsFile, readLeads(dataDir).find(({ reference }) => reference === referenceOf(order))?.sealed ?? "");
+  expect(JSON.parse(decryptFile(fieldsFile).toString())).toEqual(order.encryptedFields);
 });
 
-test("another key opens nothing", async () => {
+test("another key decrypts nothing", async () => {
   const other = join(temporaryFolder(), "other.txt");
   writeFileSync(other, `${await generateX25519Identity()}\n`);
-  await expect(runWell("leads", ["export", "--format", "json", "--key", other], dataDir)).rejects.toThrow(
+  await expect(runCommand("leads", ["export", "--format", "json", "--key", other], dataDir)).rejects.toThrow(
     "ended with 1",
   );
 });

@@ -3,64 +3,63 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import type { NewLead } from "../app/dealership/leads/lead.ts";
 import { openStorage } from "../app/storage/storage.server.ts";
-import { runWell } from "./run-command.ts";
-import { keptRows } from "./database.ts";
-import { filesIn, found } from "./text-search.ts";
-import { contactPerson } from "./submissions.ts";
-import { dataFolder, removeFolders } from "./data-folder.ts";
-import { acknowledged, send } from "./send.ts";
+import { runCommand } from "./run-command.ts";
+import { readLeads } from "./database.ts";
+import { readFiles, findTexts } from "./text-search.ts";
+import { contactMessage } from "./submissions.ts";
+import { createDataFolder, removeFolders } from "./data-folder.ts";
+import { acknowledgedReference, send } from "./send.ts";
 import { killAll, startSiteProcess } from "./site-process.ts";
-import { isShort, tell } from "./run-size.ts";
+import { isShort, report } from "./run-size.ts";
 
 afterAll(() => {
   killAll();
   removeFolders();
 });
 
-const aDayMs = 86_400_000;
+const dayMs = 86_400_000;
 
-type Old = { mark: string; days: number; staysWhole: boolean; cv?: string; lead?: Partial<NewLead>; cvStays?: boolean };
+type OldLead = { marker: string; days: number; isKept: boolean; cv?: string; lead?: Partial<NewLead> };
 
-const people: Old[] = [
-  { mark: "qzfresh", days: 1, staysWhole: true },
-  { mark: "qzalmost", days: 364, staysWhole: true },
-  { mark: "qzold", days: 366, staysWhole: false },
-  { mark: "qzoldwaiting", days: 366, staysWhole: true, lead: { channels: ["mail"] } },
-  { mark: "qzspam", days: 31, staysWhole: false, lead: { suspicions: ["honeypot"] } },
-  { mark: "qzspamfresh", days: 29, staysWhole: true, lead: { suspicions: ["honeypot"] } },
-  { mark: "qzcvold", days: 181, staysWhole: true, cv: "cvoldbytes", lead: { kind: "job-application" } },
+const oldLeads: OldLead[] = [
+  { marker: "qzfresh", days: 1, isKept: true },
+  { marker: "qzalmost", days: 364, isKept: true },
+  { marker: "qzold", days: 366, isKept: false },
+  { marker: "qzoldwaiting", days: 366, isKept: true, lead: { channels: ["mail"] } },
+  { marker: "qzspam", days: 31, isKept: false, lead: { suspicions: ["honeypot"] } },
+  { marker: "qzspamfresh", days: 29, isKept: true, lead: { suspicions: ["honeypot"] } },
+  { marker: "qzcvold", days: 181, isKept: true, cv: "cvoldbytes", lead: { kind: "job-application" } },
   {
-    mark: "qzcvfresh",
+    marker: "qzcvfresh",
     days: 179,
-    staysWhole: true,
+    isKept: true,
     cv: "cvfreshbytes",
-    cvStays: true,
     lead: { kind: "job-application" },
   },
 ];
 
-/** Opaque bytes that are like a sealed file's, with something to search for. */
-function opaque(mark: string): Uint8Array {
-  return new Uint8Array(Buffer.concat([randomBytes(9_000), Buffer.from(mark), randomBytes(9_000)]));
+/** Random bytes around the marker. */
+function fakeEncryptedFile(marker: string): Uint8Array {
+  return new Uint8Array(Buffer.concat([randomBytes(9_000), Buffer.from(marker), randomBytes(9_000)]));
 }
 
-async function keepOld(dataDir: string): Promise<void> {
+async function saveOldLeads(dataDir: string): Promise<void> {
   const storage = await openStorage({ dataDir });
-  for (const { mark, days, cv, lead } of people) {
+  for (const { marker, days, cv, lead } of oldLeads) {
     await storage.leads.save({
       kind: "contact-message",
       locale: "ar",
-      at: new Date(Date.now() - days * aDayMs).toISOString(),
+      at: new Date(Date.now() - days * dayMs).toISOString(),
       fields: {
-        fullName: mark,
+        fullName: marker,
         mobile: "+966500000001",
-        email: `${mark}@marks.example`,
-        message: `${mark} `.repeat(20),
+        email: `${marker}@marks.example`,
+        message: `${marker} `.repeat(20),
       },
-      ...(cv !== undefined && { file: { sealed: opaque(cv), mediaType: "application/pdf", bytes: 18_000 } }),
+      ...(cv !== undefined && { file: { sealed: fakeEncryptedFile(cv), mediaType: "application/pdf", bytes: 18_000 } }),
       consents: [],
       suspicions: [],
-      fingerprints: [`of-${mark}`, `of-${mark}-before`],
+      fingerprints: [`of-${marker}`, `of-${marker}-before`],
       channels: [],
       ...lead,
     });
@@ -68,56 +67,62 @@ async function keepOld(dataDir: string): Promise<void> {
   await storage.close();
 }
 
-function marksIn(dataDir: string, marks: readonly string[]): string[] {
-  return filesIn(dataDir).flatMap(({ name, bytes }) => found(marks, bytes).map((mark) => `${name}: ${mark}`));
+/** `file: marker` for each of them. */
+function findMarkers(dataDir: string, markers: readonly string[]): string[] {
+  return readFiles(dataDir).flatMap(({ path, bytes }) =>
+    findTexts(markers, bytes).map((marker) => `${path}: ${marker}`),
+  );
 }
 
-const gone = [...people.filter(({ staysWhole }) => !staysWhole).map(({ mark }) => `${mark}@marks`), "cvoldbytes"];
-const staying = [...people.filter(({ staysWhole }) => staysWhole).map(({ mark }) => `${mark}@marks`), "cvfreshbytes"];
+function markersIn(dataDir: string, markers: readonly string[]): Set<string | undefined> {
+  return new Set(findMarkers(dataDir, markers).map((line) => line.split(": ")[1]));
+}
 
-// At the same time, because one of them waits for a minute.
-test.concurrent("the purge deletes what is past its time from every file, and nothing else", async () => {
-  const dataDir = await dataFolder();
-  await keepOld(dataDir);
-  expect(new Set(marksIn(dataDir, gone).map((line) => line.split(": ")[1]))).toEqual(new Set(gone));
-  await runWell("leads", ["purge"], dataDir);
-  expect(marksIn(dataDir, gone)).toEqual([]);
-  expect(new Set(marksIn(dataDir, staying).map((line) => line.split(": ")[1]))).toEqual(new Set(staying));
+const deletedMarkers = [
+  ...oldLeads.filter(({ isKept }) => !isKept).map(({ marker }) => `${marker}@marks`),
+  "cvoldbytes",
+];
+const keptMarkers = [...oldLeads.filter(({ isKept }) => isKept).map(({ marker }) => `${marker}@marks`), "cvfreshbytes"];
+
+// Concurrently, because one of them waits for a minute.
+test.concurrent("purge: expired leads are gone from every file, all others stay", async () => {
+  const dataDir = await createDataFolder();
+  await saveOldLeads(dataDir);
+  expect(markersIn(dataDir, deletedMarkers)).toEqual(new Set(deletedMarkers));
+  await runCommand("leads", ["purge"], dataDir);
+  expect(findMarkers(dataDir, deletedMarkers)).toEqual([]);
+  expect(markersIn(dataDir, keptMarkers)).toEqual(new Set(keptMarkers));
 });
 
-// A minute after its start; app/leads/delivery/daily-purge.test.ts has the days after that.
-test.runIf(!isShort).concurrent("a running site does so by itself", { timeout: 180_000 }, async () => {
-  const dataDir = await dataFolder();
-  await keepOld(dataDir);
+// A minute after its start; app/leads/delivery/daily-purge.test.ts tests later days.
+test.runIf(!isShort).concurrent("a running site purges by itself", { timeout: 180_000 }, async () => {
+  const dataDir = await createDataFolder();
+  await saveOldLeads(dataDir);
   await startSiteProcess({ dataDir });
-  const began = performance.now();
-  while (marksIn(dataDir, gone).length > 0 && performance.now() - began < 120_000) await pause(1_000);
-  expect(marksIn(dataDir, gone)).toEqual([]);
-  tell("P16", `purged by itself ${Math.round(performance.now() - began)} ms after the start`);
-  expect(keptRows(dataDir).map(({ fields }) => fields["fullName"])).toEqual(
-    people.filter(({ staysWhole }) => staysWhole).map(({ mark }) => mark),
+  const startedAt = performance.now();
+  while (findMarkers(dataDir, deletedMarkers).length > 0 && performance.now() - startedAt < 120_000) await pause(1_000);
+  expect(findMarkers(dataDir, deletedMarkers)).toEqual([]);
+  report("P16", `purged by itself ${Math.round(performance.now() - startedAt)} ms after the start`);
+  expect(readLeads(dataDir).map(({ fields }) => fields["fullName"])).toEqual(
+    oldLeads.filter(({ isKept }) => isKept).map(({ marker }) => marker),
   );
 });
 
-test.concurrent(
-  "who asks to be forgotten is out of every file within a minute, beside the running site",
-  { timeout: 240_000 },
-  async () => {
-    const dataDir = await dataFolder();
-    const site = await startSiteProcess({ dataDir });
-    const person = contactPerson("forgotten", { number: 1 });
-    const reference = acknowledged(await send(site.address, person.sending));
-    const others = await Promise.all(
-      [2, 3, 4].map((number) => send(site.address, contactPerson("stays", { number }).sending)),
-    );
-    expect(others.map(({ status }) => status)).toEqual([303, 303, 303]);
-    expect(marksIn(dataDir, [person.mark])).not.toEqual([]);
-    const began = performance.now();
-    await runWell("leads", ["erase", reference ?? "", "--yes"], dataDir);
-    const tookMs = performance.now() - began;
-    expect(marksIn(dataDir, [person.mark])).toEqual([]);
-    tell("P16", `erased beside the running site in ${Math.round(tookMs)} ms`);
-    expect(tookMs).toBeLessThan(60_000);
-    expect(keptRows(dataDir)).toHaveLength(3);
-  },
-);
+test.concurrent("erase beside a running site: gone from every file within a minute", { timeout: 240_000 }, async () => {
+  const dataDir = await createDataFolder();
+  const site = await startSiteProcess({ dataDir });
+  const submission = contactMessage("forgotten", { number: 1 });
+  const reference = acknowledgedReference(await send(site.address, submission.request));
+  const otherResponses = await Promise.all(
+    [2, 3, 4].map((number) => send(site.address, contactMessage("stays", { number }).request)),
+  );
+  expect(otherResponses.map(({ status }) => status)).toEqual([303, 303, 303]);
+  expect(findMarkers(dataDir, [submission.id])).not.toEqual([]);
+  const startedAt = performance.now();
+  await runCommand("leads", ["erase", reference ?? "", "--yes"], dataDir);
+  const durationMs = performance.now() - startedAt;
+  expect(findMarkers(dataDir, [submission.id])).toEqual([]);
+  report("P16", `erased beside the running site in ${Math.round(durationMs)} ms`);
+  expect(durationMs).toBeLessThan(60_000);
+  expect(readLeads(dataDir)).toHaveLength(3);
+});

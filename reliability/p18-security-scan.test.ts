@@ -8,25 +8,24 @@ import { CspParser } from "csp_evaluator/dist/parser.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { moreScreens, screens } from "../e2e/addresses.ts";
-import { ask } from "./fetch-raw.ts";
+import { fetchRaw } from "./fetch-raw.ts";
 import { hasTools } from "./required-tools.ts";
-import { orderedCar } from "./database.ts";
-import { observatory, observatoryIn } from "./http-observatory.ts";
-import { dataFolder, removeFolders, temporaryFolder } from "./data-folder.ts";
+import { findOrderableCar } from "./database.ts";
+import { scanWithObservatory, installObservatory } from "./http-observatory.ts";
+import { createDataFolder, removeFolders, temporaryFolder } from "./data-folder.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
-import { sized, tell } from "./run-size.ts";
+import { bySize, report } from "./run-size.ts";
 
-const isFull = sized({ short: false, ci: false, full: true });
+const isFull = bySize({ short: false, ci: false, full: true });
 
 let site: SiteProcess;
 let pages: string[];
 
 beforeAll(async () => {
-  const dataDir = await dataFolder();
-  // As it is known outside, behind a proxy that speaks TLS.
+  const dataDir = await createDataFolder();
   site = await startSiteProcess({ dataDir, env: { SITE_ORIGIN: "https://cars.example" } });
-  const { id } = orderedCar(dataDir);
-  const all = [
+  const { id } = findOrderableCar(dataDir);
+  const paths = [
     ...screens,
     ...moreScreens,
     `/cars/car-details?id=x-${id}`,
@@ -34,7 +33,7 @@ beforeAll(async () => {
     "/newsletter",
     "/nowhere",
   ];
-  pages = [...all, ...all.map((path) => (path === "/" ? "/en" : `/en${path}`))];
+  pages = [...paths, ...paths.map((path) => (path === "/" ? "/en" : `/en${path}`))];
 });
 
 afterAll(() => {
@@ -42,26 +41,26 @@ afterAll(() => {
   removeFolders();
 });
 
-test("no page's policy has a finding above the lowest, as Google's evaluator judges them", async () => {
-  const found: string[] = [];
-  let judged = 0;
+test("content security policies: no finding of high or medium severity in Google's CSP evaluator", async () => {
+  const findings: string[] = [];
+  let evaluatedPages = 0;
   for (const path of pages) {
-    const { headers } = await ask(site.address, path);
+    const { headers } = await fetchRaw(site.address, path);
     const policy = headers["content-security-policy"];
     if (headers.location !== undefined) continue;
-    judged += 1;
-    if (typeof policy !== "string") found.push(`${path} has no policy`);
+    evaluatedPages += 1;
+    if (typeof policy !== "string") findings.push(`${path} has no policy`);
     else
       for (const { severity, description } of new CspEvaluator(new CspParser(policy).csp).evaluate())
-        if (severity <= Severity.MEDIUM) found.push(`${path}: ${description}`);
+        if (severity <= Severity.MEDIUM) findings.push(`${path}: ${description}`);
   }
-  tell("P18", `the policies of ${judged} pages: ${found.length} findings of high or medium severity`);
-  expect(judged).toBeGreaterThan(20);
-  expect(found).toEqual([]);
+  report("P18", `the policies of ${evaluatedPages} pages: ${findings.length} findings of high or medium severity`);
+  expect(evaluatedPages).toBeGreaterThan(20);
+  expect(findings).toEqual([]);
 });
 
-test("every kind of answer says how browsers shall treat it", async () => {
-  const right = {
+test("every kind of response has the security headers", async () => {
+  const expected = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -80,41 +79,41 @@ test("every kind of answer says how browsers shall treat it", async () => {
     "//",
     "/assets/none.js",
   ]) {
-    const { headers } = await ask(site.address, path);
-    expect(headers, path).toMatchObject(right);
+    const { headers } = await fetchRaw(site.address, path);
+    expect(headers, path).toMatchObject(expected);
     expect(headers["server"] ?? headers["x-powered-by"], path).toBeUndefined();
     expect(headers["access-control-allow-credentials"], path).toBeUndefined();
   }
-  expect((await ask(site.address, "/")).headers["strict-transport-security"]).toBe("max-age=63072000");
+  expect((await fetchRaw(site.address, "/")).headers["strict-transport-security"]).toBe("max-age=63072000");
 });
 
-// It is large, and fetched for this test alone.
-const folder = isFull ? await observatoryIn(temporaryFolder()) : undefined;
+// Downloaded only for this test, because it is large.
+const observatoryPath = isFull ? await installObservatory(temporaryFolder()) : undefined;
 
-test.runIf(folder !== undefined)(
-  "Mozilla's HTTP Observatory gives 130 points or more",
+test.runIf(observatoryPath !== undefined)(
+  "Mozilla's HTTP Observatory: A+ with at least 130 points",
   { timeout: 120_000 },
   async () => {
     const scores = await Promise.all(
-      ["/", "/en/cars", "/contact-us"].map((path) => observatory(folder ?? "", site.address, path)),
+      ["/", "/en/cars", "/contact-us"].map((path) => scanWithObservatory(observatoryPath ?? "", site.address, path)),
     );
-    tell("P18", `Observatory: ${scores.map(({ grade, score }) => `${grade} ${score}`).join(", ")}`);
+    report("P18", `Observatory: ${scores.map(({ grade, score }) => `${grade} ${score}`).join(", ")}`);
     for (const { grade, score, failed } of scores)
       expect({ grade, failed, isHigh: score >= 130 }).toEqual({ grade: "A+", failed: [], isHigh: true });
   },
 );
 
-// Those that ask servers elsewhere are left out.
+// Without those that contact other servers.
 const modules =
   "backup,blindsql,cookieflags,crlf,csp,exec,file,htaccess,http_headers,methods,permanentxss,redirect,sql,xss,xxe";
-// No browser listens to it any more, and those that did were made less safe by it.
+// Browsers have dropped it.
 const obsolete = "X-XSS-Protection is not set";
-const report = z.object({
+const reportSchema = z.object({
   vulnerabilities: z.record(z.string(), z.array(z.looseObject({ path: z.string(), info: z.string() }))),
   anomalies: z.record(z.string(), z.array(z.looseObject({ path: z.string(), info: z.string() }))),
 });
 
-test.runIf(isFull && hasTools("wapiti"))("a black-box scanner finds nothing", { timeout: 600_000 }, async () => {
+test.runIf(isFull && hasTools("wapiti"))("wapiti (black-box scanner) finds nothing", { timeout: 600_000 }, async () => {
   const file = join(temporaryFolder(), "wapiti.json");
   const starts = [
     ...pages,
@@ -157,10 +156,10 @@ test.runIf(isFull && hasTools("wapiti"))("a black-box scanner finds nothing", { 
   ];
   const scanner = spawn("wapiti", args, { stdio: "ignore" });
   await once(scanner, "exit");
-  const { vulnerabilities, anomalies } = report.parse(JSON.parse(readFileSync(file, "utf8")));
-  const found = [...Object.entries(vulnerabilities), ...Object.entries(anomalies)]
+  const { vulnerabilities, anomalies } = reportSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  const findings = [...Object.entries(vulnerabilities), ...Object.entries(anomalies)]
     .flatMap(([kind, entries]) => entries.map(({ path, info }) => `${kind}: ${path} ${info}`))
     .filter((finding) => !finding.includes(obsolete));
-  tell("P18", `wapiti, ${Object.keys(vulnerabilities).length} kinds of weakness looked for: ${found.length} found`);
-  expect(found).toEqual([]);
+  report("P18", `wapiti, ${Object.keys(vulnerabilities).length} kinds of vulnerability: ${findings.length} found`);
+  expect(findings).toEqual([]);
 });

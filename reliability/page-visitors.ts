@@ -1,70 +1,71 @@
-/** Visitors who look at pages at a steady rate: some on connections of their own, some on those that they keep. */
 import { Agent, get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
-export type Looked = {
+export type PageVisits = {
   pages: number;
-  /** Each page that was not answered with 200, whole. */
+  /** Pages that were not answered completely with 200. */
   failures: string[];
-  took: number[];
+  durationsMs: number[];
 };
 
-type Visiting = {
+type Options = {
   address: () => string;
   paths: readonly string[];
   perSecond: number;
   until: Promise<unknown>;
-  /** What no site can answer: nobody listens. */ isNobodyThere?: (code: string) => boolean;
+  /** Error codes that do not count, such as a refused connection while no process listens. */
+  isIgnored?: (code: string) => boolean;
 };
 
-export async function pageVisitors({
+/** Requests pages at a steady rate, half of them on keep-alive connections. */
+export async function visitPages({
   address,
   paths,
   perSecond,
   until,
-  isNobodyThere = () => false,
-}: Visiting): Promise<Looked> {
-  const looked: Looked = { pages: 0, failures: [], took: [] };
-  const agent = new Agent({ keepAlive: true });
-  const waiting: Promise<void>[] = [];
+  isIgnored = () => false,
+}: Options): Promise<PageVisits> {
+  const visits: PageVisits = { pages: 0, failures: [], durationsMs: [] };
+  const keepAliveAgent = new Agent({ keepAlive: true });
+  const pending: Promise<void>[] = [];
   let isOver = false;
   void until.finally(() => (isOver = true)).catch(() => {});
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let number = 1; !isOver; number += 1) {
-    waiting.push(look(paths[number % paths.length] ?? "/", number % 2 === 0 ? agent : undefined, true));
-    const dueMs = (number * 1_000) / perSecond - (performance.now() - begun);
-    if (dueMs > 0) await pause(dueMs);
+    pending.push(visit(paths[number % paths.length] ?? "/", number % 2 === 0 ? keepAliveAgent : undefined, true));
+    const waitMs = (number * 1_000) / perSecond - (performance.now() - startedAt);
+    if (waitMs > 0) await pause(waitMs);
   }
-  await Promise.all(waiting);
-  agent.destroy();
-  return looked;
+  await Promise.all(pending);
+  keepAliveAgent.destroy();
+  return visits;
 
-  async function look(path: string, kept: Agent | undefined, mayReplace: boolean): Promise<void> {
-    const asked = performance.now();
-    const { status, code, isStale } = await page(new URL(path, address()), kept);
-    // Browsers replace a resting connection that was closed meanwhile.
-    if (isStale && mayReplace) return await look(path, kept, false);
-    if (code !== undefined && isNobodyThere(code)) return;
-    looked.pages += 1;
-    looked.took.push(performance.now() - asked);
-    if (status !== 200) looked.failures.push(`${path} after ${Math.round(asked - begun)} ms: ${code ?? status}`);
+  async function visit(path: string, agent: Agent | undefined, canRetry: boolean): Promise<void> {
+    const sentAt = performance.now();
+    const { status, code, isStale } = await getPage(new URL(path, address()), agent);
+    // Browsers, too, replace an idle connection that the server has closed.
+    if (isStale && canRetry) return await visit(path, agent, false);
+    if (code !== undefined && isIgnored(code)) return;
+    visits.pages += 1;
+    visits.durationsMs.push(performance.now() - sentAt);
+    if (status !== 200) visits.failures.push(`${path} after ${Math.round(sentAt - startedAt)} ms: ${code ?? status}`);
   }
 }
 
 type Outcome = { status?: number; code?: string; isStale?: boolean };
 
-/** On a connection of its own where no agent is given. */
-export function page(url: URL, agent?: Agent): Promise<Outcome> {
+/** Without an agent on a new connection. */
+export function getPage(url: URL, agent?: Agent): Promise<Outcome> {
   return new Promise((resolve) => {
-    const asking = get(url, { agent: agent ?? false, timeout: 20_000 }, (answer) => {
-      answer.resume();
-      answer.once("end", () => resolve(answer.complete ? { status: answer.statusCode } : { code: "broken off" }));
-      answer.once("error", () => resolve({ code: "broken off" }));
+    const request = get(url, { agent: agent ?? false, timeout: 20_000 }, (response) => {
+      response.resume();
+      response.once("end", () => resolve(response.complete ? { status: response.statusCode } : { code: "incomplete" }));
+      response.once("error", () => resolve({ code: "incomplete" }));
     });
-    asking.once("timeout", () => asking.destroy(Object.assign(new Error("late"), { code: "no answer" })));
-    asking.once("error", (error) => {
+    request.once("timeout", () => request.destroy(Object.assign(new Error("timeout"), { code: "timeout" })));
+    request.once("error", (error) => {
       const code = "code" in error ? String(error.code) : error.message;
-      resolve({ code, isStale: asking.reusedSocket && code === "ECONNRESET" });
+      resolve({ code, isStale: request.reusedSocket && code === "ECONNRESET" });
     });
   });
 }

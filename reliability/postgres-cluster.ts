@@ -1,4 +1,3 @@
-/** A PostgreSQL server of a test's own, which it may stop and start again. Debian's package has its programs beside the PATH. */
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -8,13 +7,14 @@ import { freePort } from "../e2e/site-server.ts";
 
 export type Cluster = { databaseUrl: string; start(): Promise<void>; stop(): Promise<void>; remove(): Promise<void> };
 
+// Debian installs it outside of the PATH.
 const pgCtl = globSync("/usr/lib/postgresql/*/bin/pg_ctl").toSorted((a, b) =>
   b.localeCompare(a, "en", { numeric: true }),
 )[0];
 
 export const hasPostgres = pgCtl !== undefined;
 
-/** Running already, with an empty database; its disk is as honest as the machine's. */
+/** A running PostgreSQL server with an empty database. */
 export async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync("/tmp/maarad-cluster-");
   const data = join(folder, "data");
@@ -23,9 +23,9 @@ export async function startCluster(): Promise<Cluster> {
   writeFileSync(join(folder, "password"), password);
   if (isRoot) await run("chown", "-R", "postgres", folder);
   else chmodSync(folder, 0o700);
-  const bin = dirname(pgCtl ?? "");
+  const binaries = dirname(pgCtl ?? "");
   await asPostgres(
-    join(bin, "initdb"),
+    join(binaries, "initdb"),
     "-D",
     data,
     "-U",

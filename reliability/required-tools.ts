@@ -1,9 +1,9 @@
-/** What a full run needs beside npm: Debian's tools, and root for small file systems. Missing, its tests are skipped and say so; in CI they fail. */
+/** Without the tools of a test it is skipped with a warning; in CI that is an error. */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { isShort } from "./run-size.ts";
 
-const packages = {
+const debianPackages = {
   strace: "strace",
   "fiu-run": "fiu-utils",
   "fiu-ctrl": "fiu-utils",
@@ -14,21 +14,20 @@ const packages = {
   haproxy: "haproxy",
 };
 
-export type Tool = keyof typeof packages;
+export type Tool = keyof typeof debianPackages;
 
-/** Whether a test that needs these tools can run in a run of this size. */
 export function hasTools(...tools: Tool[]): boolean {
-  return canRun(tools.filter((tool) => !isInstalled(tool)).map((tool) => `${tool} (Debian package ${packages[tool]})`));
+  const missing = tools.filter((tool) => !isInstalled(tool));
+  return warnIfMissing(missing.map((tool) => `${tool} (Debian package ${debianPackages[tool]})`));
 }
 
-/** Whether what is named here is there. */
-export function hasPrograms(there: Readonly<Record<string, boolean>>): boolean {
-  return canRun(Object.keys(there).filter((name) => there[name] !== true));
+/** The keys are names for the warning, the values whether each is available. */
+export function hasPrograms(programs: Readonly<Record<string, boolean>>): boolean {
+  return warnIfMissing(Object.keys(programs).filter((name) => programs[name] !== true));
 }
 
-/** Whether this user may mount a file system. */
-export function mayMount(): boolean {
-  return canRun(process.getuid?.() === 0 ? [] : ["root, to mount a small file system"]);
+export function canMount(): boolean {
+  return warnIfMissing(process.getuid?.() === 0 ? [] : ["root, to mount a small file system"]);
 }
 
 export function isInstalled(tool: Tool): boolean {
@@ -37,10 +36,10 @@ export function isInstalled(tool: Tool): boolean {
     .some((folder) => existsSync(join(folder, tool)));
 }
 
-function canRun(missing: string[]): boolean {
+function warnIfMissing(missing: string[]): boolean {
   if (missing.length === 0) return true;
-  const sentence = `Missing: ${missing.join(", ")}.`;
-  if (process.env["CI"] && !isShort) throw new Error(sentence);
-  console.warn(`${sentence} The tests that need it are skipped.`);
+  const message = `Missing: ${missing.join(", ")}.`;
+  if (process.env["CI"] && !isShort) throw new Error(message);
+  console.warn(`${message} Tests that need it are skipped.`);
   return false;
 }

@@ -1,83 +1,83 @@
-/** People who come at a steady rate, whatever the site does, and who try again until they are told that their request is kept. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Ledger } from "./ledger.ts";
-import type { Person } from "./submissions.ts";
-import { acknowledged, send, type Answer } from "./send.ts";
+import { acknowledgedReference, send, type HttpResponse } from "./send.ts";
+import type { Submission } from "./submissions.ts";
 
-export type Crowd = {
+export type ClientResults = {
   ledger: Ledger;
-  /** Answers that were neither an acknowledgement nor one of `borne`. */
-  surprises: string[];
+  /** Responses that were neither an acknowledgement nor worth a retry. */
+  unexpected: string[];
   attempts: number;
-  /** Answers of `borne`. */
+  /** Responses after which the client retried. */
   refused: number;
-  /** How long the acknowledged ones took, in ms, from their last sending. */
-  took: number[];
+  /** Duration of each acknowledged attempt. */
+  durationsMs: number[];
 };
 
-type Coming = {
-  /** Where the site is now. */
+type Options = {
+  /** Current address of the site. */
   address: () => string;
-  person: (number: number) => Person;
+  createSubmission: (number: number) => Submission;
   perSecond: number;
-  /** Nobody comes any more when this resolves; who is there stays until acknowledged. */
+  /** No new clients start once this resolves; running ones retry until acknowledged. */
   until: Promise<unknown>;
-  /** Statuses after which a person tries again. */
-  borne?: readonly number[];
-  /** A bearable answer that must not be given all the same: it is a surprise. */
-  isUnfit?: (answer: Answer) => boolean;
-  /** No whole answer came. */
-  onBroken?: (error: unknown) => void;
-  onAcknowledged?: (entry: { person: Person; reference: string }) => void;
+  retryStatuses?: readonly number[];
+  /** Responses with a retry status that are unexpected all the same. */
+  isUnexpected?: (response: HttpResponse) => boolean;
+  onConnectionError?: (error: unknown) => void;
+  onAcknowledged?: (entry: { submission: Submission; reference: string }) => void;
 };
 
-// Slower each time: a crowd that hammers a site which is starting only delays it.
-const retryMs = { first: 100, longest: 1_000 };
+const maxAttempts = 600;
+// With backoff: a site that is starting would be delayed further.
+const [minRetryMs, maxRetryMs] = [100, 1_000];
 
-export async function crowd({
+/** Starts clients at a steady rate, each with one submission that it sends until it is acknowledged. */
+export async function runRetryingClients({
   address,
-  person,
+  createSubmission,
   perSecond,
   until,
-  borne = [503],
-  isUnfit = () => false,
-  onBroken,
+  retryStatuses = [503],
+  isUnexpected = () => false,
+  onConnectionError,
   onAcknowledged,
-}: Coming): Promise<Crowd> {
-  const seen: Crowd = { ledger: new Map(), surprises: [], attempts: 0, refused: 0, took: [] };
-  const waiting: Promise<void>[] = [];
+}: Options): Promise<ClientResults> {
+  const results: ClientResults = { ledger: new Map(), unexpected: [], attempts: 0, refused: 0, durationsMs: [] };
+  const clients: Promise<void>[] = [];
   let isOver = false;
   void until.finally(() => (isOver = true)).catch(() => {});
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let number = 1; !isOver; number += 1) {
-    waiting.push(insist(person(number)));
-    const dueMs = (number * 1_000) / perSecond - (performance.now() - begun);
-    if (dueMs > 0) await pause(dueMs);
+    clients.push(submitUntilAcknowledged(createSubmission(number)));
+    const waitMs = (number * 1_000) / perSecond - (performance.now() - startedAt);
+    if (waitMs > 0) await pause(waitMs);
   }
-  await Promise.all(waiting);
-  return seen;
+  await Promise.all(clients);
+  return results;
 
-  async function insist(someone: Person): Promise<void> {
-    for (let tries = 0; tries < 600; tries += 1) {
-      seen.attempts += 1;
-      const answer = await send(address(), someone.sending).catch((error: unknown) => {
-        onBroken?.(error);
+  async function submitUntilAcknowledged(submission: Submission): Promise<void> {
+    const { id, request } = submission;
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      results.attempts += 1;
+      const response = await send(address(), request).catch((error: unknown) => {
+        onConnectionError?.(error);
         return undefined;
       });
-      const reference = answer && acknowledged(answer);
-      if (answer && reference !== undefined) {
-        seen.ledger.set(someone.mark, { person: someone, reference });
-        seen.took.push(answer.ms);
-        onAcknowledged?.({ person: someone, reference });
+      const reference = response && acknowledgedReference(response);
+      if (response && reference !== undefined) {
+        results.ledger.set(id, { submission, reference });
+        results.durationsMs.push(response.ms);
+        onAcknowledged?.({ submission, reference });
         return;
       }
-      if (answer && borne.includes(answer.status) && !isUnfit(answer)) seen.refused += 1;
-      else if (answer) {
-        seen.surprises.push(`${someone.mark} ${someone.sending.path}: ${answer.status} ${answer.body.slice(0, 300)}`);
+      if (response && retryStatuses.includes(response.status) && !isUnexpected(response)) results.refused += 1;
+      else if (response) {
+        results.unexpected.push(`${id} ${request.path}: ${response.status} ${response.body.slice(0, 300)}`);
         return;
       }
-      await pause(Math.min(retryMs.longest, retryMs.first * 2 ** Math.min(tries, 5)) * (0.75 + Math.random() / 2));
+      await pause(Math.min(maxRetryMs, minRetryMs * 2 ** Math.min(attempt, 5)) * (0.75 + Math.random() / 2));
     }
-    seen.surprises.push(`${someone.mark} gave up`);
+    results.unexpected.push(`${id}: not acknowledged after ${maxAttempts} attempts`);
   }
 }

@@ -1,9 +1,6 @@
-/** One request over HTTP, as browsers and API clients send theirs. */
 import { Agent, request } from "node:http";
 
-export type Answer = { status: number; location: string; body: string; ms: number };
-
-export type Sending = {
+export type HttpRequest = {
   path: string;
   type?: string;
   body?: string | Uint8Array;
@@ -12,19 +9,21 @@ export type Sending = {
   timeoutMs?: number;
 };
 
+export type HttpResponse = { status: number; location: string; body: string; ms: number };
+
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
-/** Throws where no whole answer came. */
-export function send(address: string, sending: Sending): Promise<Answer> {
-  return sendOn(address, sending, true);
+/** Throws if no complete response arrives. */
+export function send(address: string, request: HttpRequest): Promise<HttpResponse> {
+  return sendOnce(address, request, true);
 }
 
-/** A resting connection that the site has closed meanwhile is replaced, as browsers do. */
-function sendOn(address: string, sending: Sending, mayReplace: boolean): Promise<Answer> {
-  const { path, type, body, headers = {}, method = body === undefined ? "GET" : "POST", timeoutMs = 30_000 } = sending;
-  const begun = performance.now();
+/** Browsers, too, replace an idle connection that the server has closed. */
+function sendOnce(address: string, options: HttpRequest, canRetry: boolean): Promise<HttpResponse> {
+  const { path, type, body, headers = {}, method = body === undefined ? "GET" : "POST", timeoutMs = 30_000 } = options;
+  const startedAt = performance.now();
   return new Promise((resolve, reject) => {
-    const sent = request(
+    const outgoing = request(
       new URL(path, address),
       {
         agent,
@@ -32,38 +31,37 @@ function sendOn(address: string, sending: Sending, mayReplace: boolean): Promise
         headers: { origin: address, ...(type !== undefined && { "content-type": type }), ...headers },
         timeout: timeoutMs,
       },
-      (answer) => {
+      (response) => {
         let text = "";
-        answer.setEncoding("utf8");
-        answer.on("data", (part: string) => (text += part));
-        answer.once("error", reject);
-        answer.once("end", () =>
+        response.setEncoding("utf8");
+        response.on("data", (chunk: string) => (text += chunk));
+        response.once("error", reject);
+        response.once("end", () =>
           resolve({
-            status: answer.statusCode ?? 0,
-            location: answer.headers.location ?? "",
+            status: response.statusCode ?? 0,
+            location: response.headers.location ?? "",
             body: text,
-            ms: performance.now() - begun,
+            ms: performance.now() - startedAt,
           }),
         );
       },
     );
-    sent.once("timeout", () => sent.destroy(new Error(`No answer from ${path} within ${timeoutMs} ms`)));
-    sent.once("error", (error) => {
-      const isStale = sent.reusedSocket && "code" in error && error.code === "ECONNRESET";
-      if (isStale && mayReplace) resolve(sendOn(address, sending, false));
+    outgoing.once("timeout", () => outgoing.destroy(new Error(`No response from ${path} within ${timeoutMs} ms`)));
+    outgoing.once("error", (error) => {
+      const isStale = outgoing.reusedSocket && "code" in error && error.code === "ECONNRESET";
+      if (isStale && canRetry) resolve(sendOnce(address, options, false));
       else reject(error);
     });
-    // With its length known, node sends it whole.
-    sent.end(body);
+    outgoing.end(body);
   });
 }
 
-/** The reference in an acknowledgement: where a form leads, or what the API says; `undefined` in any other answer. */
-export function acknowledged({
+/** The reference in a form's redirect or in the API's 201; `undefined` in any other response. */
+export function acknowledgedReference({
   status,
   location,
   body,
-}: Pick<Answer, "status" | "location" | "body">): string | undefined {
+}: Pick<HttpResponse, "status" | "location" | "body">): string | undefined {
   const text = status === 303 || status === 302 ? location : status === 201 ? body : "";
   return /[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/.exec(text)?.[0];
 }

@@ -1,10 +1,7 @@
-/** Reads the trace of a server's system calls: whether each acknowledgement left it after the database's log had reached the disk. */
+/** What happened between the previous acknowledgement and this one. */
+export type Acknowledgement = { isWalWritten: boolean; isWalSynced: boolean };
 
-/** Of every acknowledgement, in order. */
-export type Acknowledgement = { wroteLog: boolean; synced: boolean };
-
-/** What to trace, as arguments of `strace`. */
-export const traced = [
+export const straceArguments = [
   "-f",
   "-yy",
   "-qq",
@@ -14,36 +11,36 @@ export const traced = [
   "trace=pwrite64,pwritev,write,writev,sendto,sendmsg,fsync,fdatasync",
 ];
 
-/** Lines of `strace -f -yy`; a call that another thread interrupts is split in two, and counts where it ends. */
-export function acknowledgements(trace: string): Acknowledgement[] {
-  const found: Acknowledgement[] = [];
-  const begun = new Map<string, string>();
-  let wroteLog = false;
-  let synced = false;
+/** Reads the output of `strace -f -yy`. An interrupted call takes two lines and counts at the second. */
+export function parseAcknowledgements(trace: string): Acknowledgement[] {
+  const result: Acknowledgement[] = [];
+  const unfinishedCalls = new Map<string, string>();
+  let isWalWritten = false;
+  let isWalSynced = false;
   for (const line of trace.split("\n")) {
     const [, thread = "", rest = ""] = /^(\d+)\s+(.*)$/.exec(line) ?? [];
     const unfinished = /^(.*) <unfinished \.\.\.>$/.exec(rest);
     if (unfinished) {
-      begun.set(thread, unfinished[1] ?? "");
-      // An answer is on its way as soon as it is handed over.
-      if (!isAnswer(unfinished[1] ?? "")) continue;
+      unfinishedCalls.set(thread, unfinished[1] ?? "");
+      // A response counts when the call begins.
+      if (!isAcknowledgement(unfinished[1] ?? "")) continue;
     }
     const resumed = /^<\.\.\. \w+ resumed>(.*)$/.exec(rest);
-    const call = resumed ? `${begun.get(thread) ?? ""}${resumed[1] ?? ""}` : rest;
-    if (resumed && isAnswer(call)) continue;
+    const call = resumed ? `${unfinishedCalls.get(thread) ?? ""}${resumed[1] ?? ""}` : rest;
+    if (resumed && isAcknowledgement(call)) continue;
     if (/^pwritev?(64)?\(\d+<[^>]*-wal>/.test(call)) {
-      wroteLog = true;
-      synced = false;
-    } else if (/^f(data)?sync\(\d+<[^>]*-wal>\)\s+= 0$/.test(call)) synced = true;
-    else if (isAnswer(call)) {
-      found.push({ wroteLog, synced });
-      wroteLog = false;
-      synced = false;
+      isWalWritten = true;
+      isWalSynced = false;
+    } else if (/^f(data)?sync\(\d+<[^>]*-wal>\)\s+= 0$/.test(call)) isWalSynced = true;
+    else if (isAcknowledgement(call)) {
+      result.push({ isWalWritten, isWalSynced });
+      isWalWritten = false;
+      isWalSynced = false;
     }
   }
-  return found;
+  return result;
 }
 
-function isAnswer(call: string): boolean {
+function isAcknowledgement(call: string): boolean {
   return /^(write|writev|sendto|sendmsg)\(\d+<(TCP|socket)[^\n]*"HTTP\/1\.1 (303|302|201) /.test(call);
 }

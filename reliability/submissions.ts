@@ -1,81 +1,79 @@
-/** Scripted visitors: each sends one request of a kind, and knows what must be kept of it. */
 import { randomUUID } from "node:crypto";
 import { pdf } from "../app/leads/intake/cv/cv-samples.ts";
 import type { LeadKind } from "../app/dealership/leads/lead.ts";
 import { hiddenFields } from "../app/dealership/forms/hidden-fields.ts";
-import type { Sending } from "./send.ts";
+import type { HttpRequest } from "./send.ts";
 
 type Fields = Record<string, string | number | boolean>;
 
-export type Person = {
+/** A request of a visitor and what must be stored of it. */
+export type Submission = {
   kind: LeadKind;
-  /** Unique among all people of a run. */
-  mark: string;
+  /** Unique in a test run; every submission has it in one of its fields. */
+  id: string;
   key?: string;
-  sending: Sending;
-  /** Levels 0 to 2, as they must stand in the database. */
-  open: Fields;
-  /** Level 3, as it must stand in the sealed part. */
-  secret?: Fields;
+  request: HttpRequest;
+  /** Data levels 0 to 2, as stored. */
+  fields: Fields;
+  /** Data level 3, as stored after decryption. */
+  encryptedFields?: Fields;
   cv?: Uint8Array;
 };
 
-/** The bytes as a visitor's disk has them, and the name they have there. */
 export type CvFile = { name: string; bytes: Uint8Array };
 
-/** What an order needs to know of a car for sale. */
-export type OrderedCar = { id: number; color: string };
+export type OrderableCar = { id: number; color: string };
 
-type Who = { number: number; key?: string };
+type Sender = { number: number; key?: string };
 
-const mobileOf = (number: number) => `+9665${String(10_000_000 + number).padStart(8, "0")}`;
+const mobileNumber = (number: number) => `+9665${String(10_000_000 + number).padStart(8, "0")}`;
 
-export function markOf(run: string, number: number): string {
+export function submissionId(run: string, number: number): string {
   return `${run}n${number}`;
 }
 
-function contactFields(mark: string, number: number) {
+function contactFields(id: string, number: number) {
   return {
     branch: "riyadh",
-    fullName: `زائر ${mark}`,
-    mobile: mobileOf(number),
-    email: `${mark}@people.example`,
-    message: `أرغب في معرفة المزيد عن السيارة ${mark}`,
+    fullName: `زائر ${id}`,
+    mobile: mobileNumber(number),
+    email: `${id}@people.example`,
+    message: `أرغب في معرفة المزيد عن السيارة ${id}`,
   };
 }
 
-export function contactPerson(run: string, { number, key }: Who): Person {
-  const mark = markOf(run, number);
-  const open = contactFields(mark, number);
-  return { kind: "contact-message", mark, key, open, sending: formOf("/contact-us", open, key) };
+export function contactMessage(run: string, { number, key }: Sender): Submission {
+  const id = submissionId(run, number);
+  const fields = contactFields(id, number);
+  return { kind: "contact-message", id, key, fields, request: formRequest("/contact-us", fields, key) };
 }
 
-export function apiContactPerson(run: string, { number, key = randomUUID() }: Who): Person {
-  const mark = markOf(run, number);
-  const open = contactFields(mark, number);
-  return { kind: "contact-message", mark, key, open, sending: jsonOf("/api/v1/contact-messages", open, key) };
+export function apiContactMessage(run: string, { number, key = randomUUID() }: Sender): Submission {
+  const id = submissionId(run, number);
+  const fields = contactFields(id, number);
+  return { kind: "contact-message", id, key, fields, request: jsonRequest("/api/v1/contact-messages", fields, key) };
 }
 
-export function servicePerson(run: string, { number, key = randomUUID() }: Who): Person {
-  const mark = markOf(run, number);
-  const open = {
-    fullName: `زائر ${mark}`,
-    mobile: mobileOf(number),
+export function serviceOrder(run: string, { number, key = randomUUID() }: Sender): Submission {
+  const id = submissionId(run, number);
+  const fields = {
+    fullName: `زائر ${id}`,
+    mobile: mobileNumber(number),
     brand: "toyota",
-    model: `Camry ${mark}`,
+    model: `Camry ${id}`,
     city: "riyadh",
     meterReading: 1 + number,
     service: "maintenance",
   };
-  return { kind: "service-order", mark, key, open, sending: jsonOf("/api/v1/service-orders", open, key) };
+  return { kind: "service-order", id, key, fields, request: jsonRequest("/api/v1/service-orders", fields, key) };
 }
 
-/** A financed order of an individual, whose salary and age are sealed. */
-export function financePerson(run: string, { number, key = randomUUID() }: Who, car: OrderedCar): Person {
-  const mark = markOf(run, number);
-  const open = {
-    clientName: `زائر ${mark}`,
-    mobile: mobileOf(number),
+/** Salary, age and the like are encrypted. */
+export function financedOrder(run: string, { number, key = randomUUID() }: Sender, car: OrderableCar): Submission {
+  const id = submissionId(run, number);
+  const fields = {
+    clientName: `زائر ${id}`,
+    mobile: mobileNumber(number),
     city: "jeddah",
     bank: "alrajhi",
     workSector: "private",
@@ -85,67 +83,82 @@ export function financePerson(run: string, { number, key = randomUUID() }: Who, 
     lastPayment: 30,
     creditConsent: true,
   };
-  const secret = { age: 34, salary: 7_000 + number / 100, commitments: 1_200.5, defaults: false, realEstateLoan: true };
-  const typed = {
+  const encryptedFields = {
+    age: 34,
+    salary: 7_000 + number / 100,
+    commitments: 1_200.5,
+    defaults: false,
+    realEstateLoan: true,
+  };
+  const body = {
     type: "individual",
     payment: "finance",
     car: car.id,
     color: car.color,
-    ...open,
-    ...secret,
+    ...fields,
+    ...encryptedFields,
     defaults: "no",
     realEstateLoan: "yes",
     creditConsent: "on",
   };
   return {
     kind: "purchase-order",
-    mark,
+    id,
     key,
-    open: { car: car.id, color: car.color, ...open },
-    secret,
-    sending: jsonOf("/api/v1/purchase-orders", typed, key),
+    fields: { car: car.id, color: car.color, ...fields },
+    encryptedFields,
+    request: jsonRequest("/api/v1/purchase-orders", body, key),
   };
 }
 
-/** An application with a CV of its own, which is sealed with its name. */
-export function applicant(
+/** The CV and its file name are encrypted. */
+export function jobApplication(
   run: string,
-  { number, key }: Who,
-  cv: CvFile = { name: `${markOf(run, number)}.pdf`, bytes: pdf({ content: `BT (${markOf(run, number)}) Tj ET` }) },
-): Person {
-  const mark = markOf(run, number);
-  const open = { fullName: `متقدم ${mark}`, phone: mobileOf(number), email: `${mark}@people.example` };
+  { number, key }: Sender,
+  cv: CvFile = {
+    name: `${submissionId(run, number)}.pdf`,
+    bytes: pdf({ content: `BT (${submissionId(run, number)}) Tj ET` }),
+  },
+): Submission {
+  const id = submissionId(run, number);
+  const fields = { fullName: `متقدم ${id}`, phone: mobileNumber(number), email: `${id}@people.example` };
   return {
     kind: "job-application",
-    mark,
+    id,
     key,
-    open,
-    secret: { cvName: cv.name },
+    fields,
+    encryptedFields: { cvName: cv.name },
     cv: cv.bytes,
-    sending: uploadOf("/jobs", open, cv, key),
+    request: uploadRequest("/jobs", fields, cv, key),
   };
 }
 
-/** As a browser writes a form with a file. */
-export function uploadOf(path: string, fields: Fields, cv: CvFile, key?: string): Sending {
+/** A multipart form, as browsers send it. */
+export function uploadRequest(path: string, fields: Fields, cv: CvFile, key?: string): HttpRequest {
   const boundary = "----reliability0123456789";
   const texts = Object.entries({ ...fields, ...(key !== undefined && { [hiddenFields.idempotencyKey]: key }) });
-  const head = texts
-    .map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
-    .join("");
-  const file = `--${boundary}\r\nContent-Disposition: form-data; name="cv"; filename="${cv.name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-  const body = Buffer.concat([Buffer.from(head + file), cv.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const textParts = texts.map(([name, value]) => `${partHeader(boundary, `name="${name}"`)}\r\n${value}\r\n`);
+  const fileHeader = partHeader(boundary, `name="cv"; filename="${cv.name}"`, "application/octet-stream");
   return {
     path,
     type: `multipart/form-data; boundary=${boundary}`,
-    body,
+    body: Buffer.concat([
+      Buffer.from(`${textParts.join("")}${fileHeader}\r\n`),
+      cv.bytes,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
     headers: { "sec-fetch-site": "same-origin" },
   };
 }
 
-export function formOf(path: string, fields: Fields, key?: string): Sending {
-  const typed = Object.entries(fields).map(([name, value]) => [name, String(value)]);
-  const body = new URLSearchParams([...typed, ...(key === undefined ? [] : [[hiddenFields.idempotencyKey, key]])]);
+function partHeader(boundary: string, parameters: string, contentType?: string): string {
+  const type = contentType === undefined ? "" : `Content-Type: ${contentType}\r\n`;
+  return `--${boundary}\r\nContent-Disposition: form-data; ${parameters}\r\n${type}`;
+}
+
+export function formRequest(path: string, fields: Fields, key?: string): HttpRequest {
+  const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+  if (key !== undefined) body.append(hiddenFields.idempotencyKey, key);
   return {
     path,
     type: "application/x-www-form-urlencoded",
@@ -154,7 +167,7 @@ export function formOf(path: string, fields: Fields, key?: string): Sending {
   };
 }
 
-export function jsonOf(path: string, fields: Fields, key?: string): Sending {
+export function jsonRequest(path: string, fields: Fields, key?: string): HttpRequest {
   return {
     path,
     type: "application/json",

@@ -1,14 +1,12 @@
-/** What deploy/maarad.service says about memory, for the same site started by hand. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./site-process.ts";
 
-/** `library`: the C library's settings; `limits`: those of V8, as options for Node. */
-export function memoryOfUnit(): { library: Record<string, string>; limits: string[] } {
+/** Memory settings of deploy/maarad.service: `malloc` variables of the C library and options of V8. */
+export function systemdMemorySettings(): { malloc: Record<string, string>; nodeOptions: string[] } {
   const unit = readFileSync(join(root, "deploy/maarad.service"), "utf8");
-  const library = Object.fromEntries(
+  const malloc = Object.fromEntries(
     [...unit.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name = "", value = ""]) => [name, value]),
   );
-  const limits = unit.match(/(?<=^ExecStart=.*)--max-[\w-]+=\d+/gm) ?? [];
-  return { library, limits };
+  return { malloc, nodeOptions: unit.match(/(?<=^ExecStart=.*)--max-[\w-]+=\d+/gm) ?? [] };
 }

@@ -1,40 +1,52 @@
-/** What real people write into forms, in all the ways they write it, each with what must be kept of it. */
+/** Arbitraries of what people type into forms, each with what must be stored. */
 import fc from "fast-check";
 import { PhoneNumberFormat, PhoneNumberType, PhoneNumberUtil } from "google-libphonenumber";
-import { arabicDomains, domains, family, given, joining, locals } from "./name-parts.ts";
+import {
+  internationalDomains,
+  emailDomains,
+  familyNames,
+  givenNames,
+  nameSeparators,
+  emailLocalParts,
+} from "./name-parts.ts";
 
-export type Written<Value> = { written: string; kept: Value };
+export type Input<Value> = { typed: string; stored: Value };
 
-const phones = PhoneNumberUtil.getInstance();
+const phoneUtil = PhoneNumberUtil.getInstance();
 
-/** The oracle: what Google's library takes for a Saudi mobile number, as `+9665…`; `undefined` for anything else. */
-export function mobileByGoogle(text: string): string | undefined {
+/** The oracle: `+9665…` if Google's library reads a Saudi mobile number. */
+export function parseWithLibphonenumber(text: string): string | undefined {
   try {
-    const number = phones.parse(text, "SA");
+    const number = phoneUtil.parse(text, "SA");
     const isMobile =
-      phones.isValidNumberForRegion(number, "SA") && phones.getNumberType(number) === PhoneNumberType.MOBILE;
-    return isMobile ? phones.format(number, PhoneNumberFormat.E164) : undefined;
+      phoneUtil.isValidNumberForRegion(number, "SA") && phoneUtil.getNumberType(number) === PhoneNumberType.MOBILE;
+    return isMobile ? phoneUtil.format(number, PhoneNumberFormat.E164) : undefined;
   } catch {
     return undefined;
   }
 }
 
-const zeros = { latin: 0x30, arabic: 0x660, persian: 0x6f0, wide: 0xff10 };
+const digitSets = { latin: 0x30, arabic: 0x660, persian: 0x6f0, wide: 0xff10 };
 
-/** As keyboards and old pages write digits. */
-function inDigits(text: string, zero: number): string {
-  return text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+function withDigits(text: string, zeroDigit: number): string {
+  return text.replace(/\d/g, (digit) => String.fromCodePoint(zeroDigit + Number(digit)));
 }
 
-const digitsOf = fc.constantFrom(zeros.latin, zeros.latin, zeros.arabic, zeros.persian, zeros.wide);
+const anyZeroDigit = fc.constantFrom(
+  digitSets.latin,
+  digitSets.latin,
+  digitSets.arabic,
+  digitSets.persian,
+  digitSets.wide,
+);
 
-/** Nine digits that the oracle knows as a mobile. */
+/** Nine digits, without the leading zero. */
 const nationalMobile = fc
   .array(fc.nat(9), { minLength: 8, maxLength: 8 })
   .map((digits) => `5${digits.join("")}`)
-  .filter((national) => mobileByGoogle(`0${national}`) !== undefined);
+  .filter((national) => parseWithLibphonenumber(`0${national}`) !== undefined);
 
-const starts = [
+const countryPrefixes = [
   "0",
   "0",
   "",
@@ -49,7 +61,7 @@ const starts = [
   "(+966)",
   "(0)",
 ];
-const gaps = [
+const separators = [
   "",
   "",
   " ",
@@ -70,7 +82,7 @@ const gaps = [
   "  ",
 ];
 const groupings = [[], [], [2, 5], [2, 4, 6], [3, 6], [2], [1, 2, 3, 4, 5, 6, 7, 8], [5], [2, 5, 7]];
-/** What comes along when a number is copied from a page, a chat or a list of contacts. */
+/** Characters around a number copied from a page, a chat or a contact list. */
 const wrappings: readonly (readonly [string, string])[] = [
   ["", ""],
   ["", ""],
@@ -90,25 +102,25 @@ const wrappings: readonly (readonly [string, string])[] = [
   ["", "\u200c"],
 ];
 
-export const mobile: fc.Arbitrary<Written<string>> = fc
+export const mobile: fc.Arbitrary<Input<string>> = fc
   .record({
     national: nationalMobile,
-    start: fc.constantFrom(...starts),
-    gap: fc.constantFrom(...gaps),
+    prefix: fc.constantFrom(...countryPrefixes),
+    separator: fc.constantFrom(...separators),
     grouping: fc.constantFrom(...groupings),
-    zero: digitsOf,
+    zeroDigit: anyZeroDigit,
     wrapping: fc.constantFrom(...wrappings),
-    isPlusBehind: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
+    isPlusLast: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
   })
-  .map(({ national, start, gap, grouping, zero, wrapping: [before, after], isPlusBehind }) => {
-    const spaced = [...national].map((digit, index) => (grouping.includes(index) ? gap + digit : digit)).join("");
-    const whole = inDigits(start === "" ? spaced : start + gap + spaced, zero);
-    // A line from right to left shows the plus on the other side, and people type what they see.
-    const typed = isPlusBehind && whole.startsWith("+") ? `${whole.slice(1)}+` : whole;
-    return { written: before + typed + after, kept: `+966${national}` };
+  .map(({ national, prefix, separator, grouping, zeroDigit, wrapping: [opening, closing], isPlusLast }) => {
+    const spaced = [...national].map((digit, index) => (grouping.includes(index) ? separator + digit : digit)).join("");
+    const complete = withDigits(prefix === "" ? spaced : prefix + separator + spaced, zeroDigit);
+    // In right-to-left text the plus is shown last, and some type it there.
+    const typed = isPlusLast && complete.startsWith("+") ? `${complete.slice(1)}+` : complete;
+    return { typed: opening + typed + closing, stored: `+966${national}` };
   });
 
-function tidied(text: string): string {
+function normalize(text: string): string {
   return text
     .normalize("NFC")
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\u061c\ufeff]/g, "")
@@ -117,11 +129,11 @@ function tidied(text: string): string {
     .join(" ");
 }
 
-/** Between so many code points, as the limits of the forms count them. */
-export function name(least: number, most: number): fc.Arbitrary<Written<string>> {
+/** Lengths in code points, as in the forms. */
+export function name(min: number, max: number): fc.Arbitrary<Input<string>> {
   const parts = fc.tuple(
-    fc.constantFrom(...given),
-    fc.array(fc.tuple(fc.constantFrom(...joining), fc.constantFrom(...given, ...family)), {
+    fc.constantFrom(...givenNames),
+    fc.array(fc.tuple(fc.constantFrom(...nameSeparators), fc.constantFrom(...givenNames, ...familyNames)), {
       minLength: 0,
       maxLength: 4,
     }),
@@ -130,25 +142,25 @@ export function name(least: number, most: number): fc.Arbitrary<Written<string>>
     .record({
       parts,
       isDecomposed: fc.boolean(),
-      before: fc.constantFrom("", "", " ", "\u202b", "م. ", "Dr. ", "د/ "),
-      after: fc.constantFrom("", "", " ", "\u202c", "\n"),
+      prefix: fc.constantFrom("", "", " ", "\u202b", "م. ", "Dr. ", "د/ "),
+      suffix: fc.constantFrom("", "", " ", "\u202c", "\n"),
     })
-    .map(({ parts: [first, more], isDecomposed, before, after }) => {
-      const whole = before + first + more.map((pair) => pair.join("")).join("") + after;
-      const written = isDecomposed ? whole.normalize("NFD") : whole;
-      return { written, kept: tidied(written) };
+    .map(({ parts: [first, more], isDecomposed, prefix, suffix }) => {
+      const complete = prefix + first + more.map((pair) => pair.join("")).join("") + suffix;
+      const typed = isDecomposed ? complete.normalize("NFD") : complete;
+      return { typed, stored: normalize(typed) };
     })
-    .filter(({ kept }) => [...kept].length >= least && [...kept].length <= most);
+    .filter(({ stored }) => [...stored].length >= min && [...stored].length <= max);
 }
 
-export const email: fc.Arbitrary<Written<string>> = fc
+export const email: fc.Arbitrary<Input<string>> = fc
   .record({
-    local: fc.constantFrom(...locals),
+    local: fc.constantFrom(...emailLocalParts),
     domain: fc.oneof(
-      { weight: 5, arbitrary: fc.constantFrom(...domains).map((domain) => [domain, domain] as const) },
-      { weight: 1, arbitrary: fc.constantFrom(...arabicDomains) },
+      { weight: 5, arbitrary: fc.constantFrom(...emailDomains).map((domain) => [domain, domain] as const) },
+      { weight: 1, arbitrary: fc.constantFrom(...internationalDomains) },
     ),
-    zero: fc.constantFrom(zeros.latin, zeros.latin, zeros.arabic, zeros.persian),
+    zeroDigit: fc.constantFrom(digitSets.latin, digitSets.latin, digitSets.arabic, digitSets.persian),
     wrapping: fc.constantFrom(
       ["", ""],
       ["", " "],
@@ -161,36 +173,35 @@ export const email: fc.Arbitrary<Written<string>> = fc
       ["", "\u00a0"],
     ),
   })
-  .map(({ local, domain: [typed, ascii], zero, wrapping }) => ({
-    written: `${wrapping[0]}${inDigits(local, zero)}@${typed}${wrapping[1]}`,
-    kept: `${local}@${ascii}`,
+  .map(({ local, domain: [typedDomain, asciiDomain], zeroDigit, wrapping }) => ({
+    typed: `${wrapping[0]}${withDigits(local, zeroDigit)}@${typedDomain}${wrapping[1]}`,
+    stored: `${local}@${asciiDomain}`,
   }));
 
 const thousands = ["", "", ",", "٬", "،", " ", "\u00a0", "\u202f", "'", "’"];
 
-/** A whole number or an amount with at most two decimals. */
-export function number(least: number, most: number, decimals = 0): fc.Arbitrary<Written<number>> {
+export function number(min: number, max: number, decimals = 0): fc.Arbitrary<Input<number>> {
   const scale = 10 ** decimals;
   return fc
     .record({
-      scaled: fc.integer({ min: least * scale, max: most * scale }),
-      zero: digitsOf,
+      scaled: fc.integer({ min: min * scale, max: max * scale }),
+      zeroDigit: anyZeroDigit,
       thousand: fc.constantFrom(...thousands),
       wrapping: fc.constantFrom(["", ""], [" ", " "], ["\u200f", ""], ["\u202a", "\u202c"], ["", "\u200f"], ["+", ""]),
     })
-    .map(({ scaled, zero, thousand, wrapping }) => {
-      const [whole = "", part] = String(scaled / scale).split(".");
-      const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, thousand);
-      const point = zero === zeros.arabic || zero === zeros.persian ? "٫" : ".";
+    .map(({ scaled, zeroDigit, thousand, wrapping }) => {
+      const [complete = "", part] = String(scaled / scale).split(".");
+      const grouped = complete.replace(/\B(?=(?:\d{3})+$)/g, thousand);
+      const point = zeroDigit === digitSets.arabic || zeroDigit === digitSets.persian ? "٫" : ".";
       return {
-        written: wrapping[0] + inDigits(part === undefined ? grouped : grouped + point + part, zero) + wrapping[1],
-        kept: scaled / scale,
+        typed: wrapping[0] + withDigits(part === undefined ? grouped : grouped + point + part, zeroDigit) + wrapping[1],
+        stored: scaled / scale,
       };
     });
 }
 
-/** Of so many code points. */
-export function message(least: number, most: number): fc.Arbitrary<Written<string>> {
+/** Lengths in code points. */
+export function message(min: number, max: number): fc.Arbitrary<Input<string>> {
   const words = fc.array(
     fc.constantFrom(
       "أرغب",
@@ -223,9 +234,9 @@ export function message(least: number, most: number): fc.Arbitrary<Written<strin
   );
   return words
     .map((parts) => parts.join(" "))
-    .map((written) => ({ written, kept: written }))
-    .filter(({ written }) => {
-      const length = [...written.replace(/\s+/gu, " ").trim()].length;
-      return length >= least + 2 && length <= most - 20;
+    .map((typed) => ({ typed, stored: typed }))
+    .filter(({ typed }) => {
+      const length = [...typed.replace(/\s+/gu, " ").trim()].length;
+      return length >= min + 2 && length <= max - 20;
     });
 }
