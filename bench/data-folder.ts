@@ -1,13 +1,12 @@
-/** Data folders with the demonstration dealership, imported by the checkout that will open them, copied for each server. */
-import { createHash } from "node:crypto";
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { stockRows, writeStockRows } from "../e2e/demo-copy.ts";
+import { sourceHash } from "../test/source-hash.ts";
 import { root, run, temporaryFolder, type Build } from "./builds.ts";
 
 const sources = "{demo/**/*.{csv,json,md},app/storage/**/*.ts,commands/import/**/*.ts}";
 
-/** A data folder of its own; with `cars`, the demonstration's stock repeated until there are that many rows. */
+/** A data folder imported by that build. With `cars`, the demonstration's stock is repeated up to that number. */
 export async function dataFolder(build: Build, cars?: number): Promise<string> {
   const folder = temporaryFolder();
   cpSync(await importedFolder(build, cars), folder, { recursive: true });
@@ -15,7 +14,8 @@ export async function dataFolder(build: Build, cars?: number): Promise<string> {
 }
 
 async function importedFolder(build: Build, cars: number | undefined): Promise<string> {
-  const folder = join(root, "node_modules/.cache/bench-data", sourceHash(build.folder), String(cars ?? "demo"));
+  const version = join(encodeURIComponent(build.folder), sourceHash(build.folder, sources));
+  const folder = join(root, "node_modules/.cache/bench-data", version, String(cars ?? "demo"));
   if (existsSync(folder)) return folder;
   console.error(`Importing ${cars?.toLocaleString("en") ?? "the demonstration's"} cars for ${build.name} …`);
   const draft = `${folder}.${process.pid}`;
@@ -25,13 +25,6 @@ async function importedFolder(build: Build, cars: number | undefined): Promise<s
   await run({ command: ["npm", "run", "import", "--", demo], cwd: build.folder, env: { DATA_DIR: draft } });
   renameSync(draft, folder);
   return folder;
-}
-
-function sourceHash(folder: string): string {
-  const hash = createHash("sha256").update(folder);
-  for (const path of globSync(sources, { cwd: folder }).toSorted())
-    hash.update(path).update(readFileSync(join(folder, path)));
-  return hash.digest("hex").slice(0, 16);
 }
 
 function repeatedDemo(folder: string, cars: number): string {
