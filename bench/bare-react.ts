@@ -1,4 +1,4 @@
-/** Loaded before a site (`--import`): catches the trees that it renders, renders them again without it when the parent says for how long. */
+/** With `--import` before a site: records the trees that it renders and renders them again by React alone, on request. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import * as z from "zod";
@@ -28,14 +28,14 @@ function withoutStream(node: unknown): unknown {
   return { ...node, props: { ...node["props"], context: { ...context, serverHandoffStream: undefined } } };
 }
 
-let pages: unknown[] | undefined;
+let lists: unknown[] | undefined;
 
 process.on("message", (message) => {
   const { ms } = z.object({ ms: z.number() }).parse(message);
-  pages ??= trees.filter((tree) => cardCount(renderToString(tree)) > 0);
-  const begin = performance.now();
+  lists ??= trees.filter((tree) => cardCount(renderToString(tree)) > 0);
+  const startedAt = performance.now();
   let count = 0;
-  for (; pages.length > 0 && performance.now() - begin < ms; count++) renderToString(pages[count % pages.length]);
-  process.send?.({ pages: pages.length, count });
+  for (; lists.length > 0 && performance.now() - startedAt < ms; count++) renderToString(lists[count % lists.length]);
+  process.send?.({ pages: lists.length, count });
 });
 process.on("disconnect", () => process.exit(0));

@@ -1,13 +1,12 @@
-/** Windows of a phone or a desktop, slowed down; controls are found by role and label. */
 import { chromium, errors, type Browser, type BrowserContext, type CDPSession, type Page } from "@playwright/test";
 import { browserOptions } from "../e2e/browser.ts";
 
-/** Words of messages/en.json that controls are found by. */
+/** Parts of messages in messages/en.json. */
 export const labels = { wishlist: "wishlist", filters: "Filters", used: "Used", show: "Show" } as const;
 
 export type Role = "button" | "checkbox" | "link";
 
-export type Opened = { page: Page; cdp: CDPSession };
+export type OpenPage = { page: Page; cdp: CDPSession };
 
 export type Window = { isPhone: boolean; cpu: number; isSlow4G?: boolean };
 
@@ -18,34 +17,34 @@ const phoneContext = { viewport: { width: 390, height: 844 }, isMobile: true, ha
 const desktopContext = { viewport: { width: 1280, height: 900 } };
 const slow4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 
-const [patienceMs, maxTries] = [60_000, 3];
+const [timeoutMs, maxAttempts] = [60_000, 3];
 
 export async function withBrowser<Value>(work: (browser: Browser) => Promise<Value>): Promise<Value> {
   const browser = await chromium.launch(await browserOptions());
   return work(browser).finally(() => browser.close());
 }
 
-/** A window of its own, without a cache; another one where the page did not load in time. */
+/** A new browser context, without a cache; another one if a timeout occurred. */
 export async function inWindow<Value>(
   browser: Browser,
   window: Window,
-  work: (opened: Opened) => Promise<Value>,
+  work: (openPage: OpenPage) => Promise<Value>,
 ): Promise<Value> {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     const context = await browser.newContext(window.isPhone ? phoneContext : desktopContext);
-    context.setDefaultTimeout(patienceMs);
+    context.setDefaultTimeout(timeoutMs);
     try {
-      return await work(await slowedPage(context, window));
+      return await work(await openThrottledPage(context, window));
     } catch (error) {
-      if (!(error instanceof errors.TimeoutError) || tries === maxTries) throw error;
-      console.error(`Once more: ${error.message.split("\n")[0]}`);
+      if (!(error instanceof errors.TimeoutError) || attempt === maxAttempts) throw error;
+      console.error(`Retrying: ${error.message.split("\n")[0]}`);
     } finally {
       await context.close();
     }
   }
 }
 
-async function slowedPage(context: BrowserContext, { cpu, isSlow4G }: Window): Promise<Opened> {
+async function openThrottledPage(context: BrowserContext, { cpu, isSlow4G }: Window): Promise<OpenPage> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   if (isSlow4G) {

@@ -1,4 +1,3 @@
-/** Builds under test: checkouts of the project, started on free ports as `npm start` starts them. */
 import { spawn, type ChildProcess, type StdioOptions } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,6 +8,7 @@ import { freePort } from "../e2e/site-server.ts";
 
 export const root = resolve(import.meta.dirname, "..");
 
+/** A checkout of the project that is built. */
 export type Build = { name: string; folder: string };
 
 export type Site = { name: string; address: string };
@@ -18,14 +18,14 @@ export type Started = {
   pid: number;
   ended: Promise<number | null>;
   output(): string;
-  /** Asks it to end, and ends it where it does not. */
+  /** SIGTERM, then SIGKILL after 15 s. */
   stop(): Promise<void>;
 };
 
 export type Server = Site & Started;
 
-const [startMs, stopMs] = [180_000, 15_000];
-// Canonical links contain it: servers on different ports then send the same bytes.
+const [maxStartMs, maxStopMs] = [180_000, 15_000];
+// Canonical links contain it; with the same origin all servers send the same bytes.
 const siteOrigin = "https://maarad.example";
 
 const running = new Set<Started>();
@@ -49,7 +49,7 @@ export async function stopServers(): Promise<void> {
 
 type Command = { command: readonly string[]; cwd: string; env?: Record<string, string>; stdio?: StdioOptions };
 
-/** In a process group of its own, so that it ends with everything it started. */
+/** In its own process group, so that it ends with its children. */
 export function startProcess({
   command: [program = "", ...args],
   cwd,
@@ -59,14 +59,16 @@ export function startProcess({
   const child = spawn(program, args, { cwd, detached: true, env: { ...process.env, ...env }, stdio });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => (output += text));
-  const ended = new Promise<number | null>((done, failed) => child.once("error", failed).once("close", done));
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject).once("close", resolve);
+  });
   const started: Started = { process: child, pid: child.pid ?? 0, ended, output: () => output, stop };
   running.add(started);
   void ended.catch(() => undefined).finally(() => running.delete(started));
   async function stop(): Promise<void> {
     signal(started, "SIGTERM");
-    const late = setTimeout(() => signal(started, "SIGKILL"), stopMs);
-    await ended.finally(() => clearTimeout(late));
+    const timeout = setTimeout(() => signal(started, "SIGKILL"), maxStopMs);
+    await ended.finally(() => clearTimeout(timeout));
   }
   return started;
 }
@@ -100,14 +102,14 @@ export async function startServer(
     env: { ...settings, NODE_ENV: "production", ...env },
     ...(stdio && { stdio }),
   });
-  await untilOk(`${address}/cars`, server);
+  await waitUntilOk(`${address}/cars`, server);
   return { name, address, ...server };
 }
 
-export async function untilOk(url: string, { ended, output }: Started): Promise<void> {
+export async function waitUntilOk(url: string, { ended, output }: Started): Promise<void> {
   let isEnded = false;
   void ended.catch(() => undefined).finally(() => (isEnded = true));
-  const end = performance.now() + startMs;
+  const end = performance.now() + maxStartMs;
   while (
     !(await fetch(url).then(
       ({ status, body }) => body?.cancel().then(() => status === 200),
@@ -122,9 +124,7 @@ export async function untilOk(url: string, { ended, output }: Started): Promise<
 function startCommand(folder: string): string[] {
   const file = z.object({ scripts: z.object({ start: z.string() }) });
   const { scripts } = file.parse(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
-  return scripts.start
-    .split(" ")
-    .map((word, at) => (at === 0 && word === "node" ? join(folder, "node_modules/.bin/node") : word));
+  return scripts.start.replace(/^node /, `${join(folder, "node_modules/.bin/node")} `).split(" ");
 }
 
 function signal({ process: child, pid }: Started, name: NodeJS.Signals): void {

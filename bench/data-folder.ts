@@ -7,7 +7,7 @@ import { root, run, temporaryFolder, type Build } from "./builds.ts";
 const sources = "{demo/**/*.{csv,json,md},app/storage/**/*.ts,commands/import/**/*.ts}";
 
 /** A data folder imported by that build. With `cars`, the demonstration's stock is repeated up to that number. */
-export async function dataFolder(build: Build, cars?: number): Promise<string> {
+export async function createDataFolder(build: Build, cars?: number): Promise<string> {
   const folder = temporaryFolder();
   cpSync(await importedFolder(build, cars), folder, { recursive: true });
   return folder;
@@ -31,8 +31,8 @@ function repeatedDemo(folder: string, cars: number): string {
   const copy = temporaryFolder();
   cpSync(join(folder, "demo"), copy, { recursive: true });
   const rows = stockRows(copy);
-  const repeated = Array.from({ length: cars }, (_, at) => {
-    const [row = {}, round] = [rows[at % rows.length], Math.floor(at / rows.length)];
+  const repeated = Array.from({ length: cars }, (_, index) => {
+    const [row = {}, round] = [rows[index % rows.length], Math.floor(index / rows.length)];
     return round === 0 ? row : { ...row, stock_number: `${row["stock_number"]}-${round}`, vin: "" };
   });
   writeStockRows(copy, repeated);

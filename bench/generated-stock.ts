@@ -1,4 +1,3 @@
-/** Generated stocks of any size, the same for the same seed: a few models very common, most of them rare. */
 import type { IndexedCar } from "../app/dealership/search/types.ts";
 import { colors, type Body, type Color, type Fuel } from "../app/dealership/car/vocabulary.ts";
 
@@ -36,21 +35,26 @@ const common: Kind[] = [
   kind("toyota", "corolla", "sedan", 82_000),
   kind("kia", "rio", "hatchback", 60_000),
 ];
-const rare = Array.from({ length: 400 }, (_, at) => {
-  return kind(`marque-${(at * 7) % 50}`, `${at}`, bodies[at % bodies.length] ?? "suv", 40_000 + ((at * 977) % 300_000));
+const rare = Array.from({ length: 400 }, (_, index) => {
+  return kind(
+    `marque-${(index * 7) % 50}`,
+    `${index}`,
+    bodies[index % bodies.length] ?? "suv",
+    40_000 + ((index * 977) % 300_000),
+  );
 });
 const kinds: List<Kind> = [kind("toyota", "yaris", "sedan", 55_000), ...common, ...rare];
 
-/** Cars one by one, so that a million need not be in memory at once. */
+/** The same cars for the same seed: a few models are common, most are rare. A generator, because a million need much memory. */
 export function* generatedStock(size: number, seed = 1): Generator<IndexedCar> {
   const random = randomFrom(seed);
-  const skewed = <Item>(items: List<Item>): Item => items[Math.floor(random() ** 2.5 * items.length)] ?? items[0];
+  const pickSkewed = <Item>(items: List<Item>): Item => items[Math.floor(random() ** 2.5 * items.length)] ?? items[0];
   for (let id = 1; id <= size; id++) {
-    const { riyals, ...car } = skewed(kinds);
-    const trim = skewed(trims);
+    const { riyals, ...car } = pickSkewed(kinds);
+    const trim = pickSkewed(trims);
     const isNew = random() < 0.25;
     const age = isNew ? Math.floor(random() * 2) : Math.floor(random() ** 2 * 25);
-    const fuel = skewed(fuels);
+    const fuel = pickSkewed(fuels);
     yield {
       id,
       ...car,
@@ -58,11 +62,11 @@ export function* generatedStock(size: number, seed = 1): Generator<IndexedCar> {
       year: newestYear - age,
       fuel,
       ...(random() < 0.97 && { transmission: random() < 0.93 ? "automatic" : "manual" }),
-      ...(fuel !== "electric" && { engineLitres: skewed(engines) }),
+      ...(fuel !== "electric" && { engineLitres: pickSkewed(engines) }),
       condition: isNew ? "new" : "used",
       mileageKm: isNew ? 0 : Math.round(random() * 30_000 * Math.max(1, age)),
       ...(random() < 0.85 && { halalas: Math.round(riyals * 0.9 ** age * (0.8 + random() * 0.4)) * 100 }),
-      colors: [...new Set(Array.from({ length: isNew ? 1 + Math.floor(random() * 4) : 1 }, () => skewed(paints)))],
+      colors: [...new Set(Array.from({ length: isNew ? 1 + Math.floor(random() * 4) : 1 }, () => pickSkewed(paints)))],
       addedAt: newestMoment - Math.floor(random() * 1_000) * dayMs,
     };
   }

@@ -1,4 +1,3 @@
-/** The dated table of docs/benchmarks.md. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
@@ -7,13 +6,13 @@ import { goals, isGoal, type Goal } from "./goals.ts";
 import { format, metText, rowsOf, type Results } from "./results.ts";
 
 const page = join(root, "docs/benchmarks.md");
-const place = /(<!-- goals -->\n)[\s\S]*?(\n<!-- \/goals -->)/;
+const table = /(<!-- goals -->\n)[\s\S]*?(\n<!-- \/goals -->)/;
 const head = [
   "| goal | what | figure | other build | ratio | goal | stretch | met | when |",
   "|---|---|---:|---:|---:|---:|---:|---|---|",
 ];
 
-/** Replaces the rows of goals that have a figure now; the others stay as they are. */
+/** Replaces the rows of the measured goals in docs/benchmarks.md. */
 export function writeGoals(
   results: Results,
   measured: readonly Goal[],
@@ -21,20 +20,30 @@ export function writeGoals(
   command: string,
 ): void {
   const text = readFileSync(page, "utf8");
-  const found = measured.filter((goal) => rowsOf(results, goal, builds).some(({ met }) => met !== undefined));
-  const rows = found.map((goal) => goalRow(results, goal, builds, new Date()));
-  const machine = `Node ${process.version.slice(1)}, ${cpus().length} cores of ${cpus()[0]?.model.trim() ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GB`;
-  const table = [`Last written by \`${command}\` on ${machine}.`, "", ...head, ...mergedRows(text, rows)].join("\n");
+  const withFigures = measured.filter((goal) => rowsOf(results, goal, builds).some(({ met }) => met !== undefined));
+  const rows = withFigures.map((goal) => goalRow(results, goal, builds, new Date()));
+  const lines = [
+    `Last written by \`${command}\` on ${describeMachine()}.`,
+    "",
+    ...head,
+    ...mergedRows(text, rows),
+  ].join("\n");
   writeFileSync(
     page,
-    text.replace(place, (_, begin: string, end: string) => begin + table + end),
+    text.replace(table, (_, begin: string, end: string) => begin + lines + end),
   );
+}
+
+/** `Node 24.21.0, 2 cores of Intel(R) Xeon(R) Processor, 24 GB`. */
+export function describeMachine(): string {
+  const [cores, gigabytes] = [cpus(), Math.round(totalmem() / 2 ** 30)];
+  return `Node ${process.versions.node}, ${cores.length} cores of ${cores[0]?.model.trim() ?? "unknown"}, ${gigabytes} GB`;
 }
 
 export function mergedRows(text: string, rows: readonly string[]): string[] {
   const goalOf = (row: string) => /^\| (\w+) \|/.exec(row)?.[1] ?? "";
   const stored =
-    place
+    table
       .exec(text)?.[0]
       .split("\n")
       .filter((row) => isGoal(goalOf(row))) ?? [];
@@ -44,9 +53,9 @@ export function mergedRows(text: string, rows: readonly string[]): string[] {
 
 export function goalRow(results: Results, goal: Goal, builds: readonly string[], when: Date): string {
   const rows = rowsOf(results, goal, builds);
-  const cell = (read: (row: (typeof rows)[number]) => string) => rows.map(read).join(" · ");
-  const figures = (at: number) =>
-    cell(({ medians, figure }) => `${format(medians[at] ?? Number.NaN)} ${figure.unit}`.trim());
+  const cell = (format: (row: (typeof rows)[number]) => string) => rows.map(format).join(" · ");
+  const figures = (build: number) =>
+    cell(({ medians, figure }) => `${format(medians[build] ?? Number.NaN)} ${figure.unit}`.trim());
   const hasOther = builds.length > 1;
   return `| ${[
     goal,

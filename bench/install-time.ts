@@ -1,29 +1,29 @@
-/** A clone of the last commit on a machine that has nothing of it: installation, first start, a later start (S9). */
+/** S9: a clone of the last commit: `npm ci`, first start, later start. */
 import { join } from "node:path";
 import { freePort } from "../e2e/site-server.ts";
-import { run, startProcess, temporaryFolder, untilOk } from "./builds.ts";
+import { run, startProcess, temporaryFolder, waitUntilOk } from "./builds.ts";
 import type { Options } from "./results.ts";
 
-export async function freshMachine({ builds, results, rounds = 1 }: Options): Promise<void> {
+export async function installTime({ builds, results, rounds = 1 }: Options): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     for (const { name, folder } of builds) {
       const clone = join(temporaryFolder(), "clone");
       await run({ command: ["git", "clone", "--quiet", "--no-hardlinks", folder, clone], cwd: folder });
       const install = await timed(() => run({ command: ["npm", "ci"], cwd: clone }));
       const warnings = install.value.split("\n").filter((line) => /^npm (?:warn|WARN)/.test(line)).length;
-      const [first, later] = [await openedAfter(clone), await openedAfter(clone)];
+      const [first, later] = [await measureStart(clone), await measureStart(clone)];
       for (const [figure, value] of [install.seconds, warnings, first, later].entries())
         results.add("S9", figure, name, value);
     }
   }
-  results.note("S9", "npm's download cache as it was");
+  results.note("S9", "with npm's download cache");
 }
 
-async function openedAfter(clone: string): Promise<number> {
+async function measureStart(clone: string): Promise<number> {
   const port = String(await freePort());
   const { seconds, value: site } = await timed(async () => {
     const started = startProcess({ command: ["npm", "start"], cwd: clone, env: { PORT: port, HOST: "127.0.0.1" } });
-    await untilOk(`http://127.0.0.1:${port}/cars`, started);
+    await waitUntilOk(`http://127.0.0.1:${port}/cars`, started);
     return started;
   });
   await site.stop();
@@ -31,7 +31,7 @@ async function openedAfter(clone: string): Promise<number> {
 }
 
 async function timed<Value>(work: () => Promise<Value>): Promise<{ value: Value; seconds: number }> {
-  const begin = performance.now();
+  const startedAt = performance.now();
   const value = await work();
-  return { value, seconds: (performance.now() - begin) / 1_000 };
+  return { value, seconds: (performance.now() - startedAt) / 1_000 };
 }

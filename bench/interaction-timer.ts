@@ -1,33 +1,36 @@
-/** Time from a tap or click until the page shows something else, also where another document is loaded. */
 import type { Page } from "@playwright/test";
 import { labels } from "./browser.ts";
 
-/** The touched control, the number on the button that shows the cars, the list of cards, or the page's heading. */
+/** What must change: the tapped control, the count on the filters' button, the cards, or the heading. */
 export type Watched = "control" | "count" | "cards" | "heading";
 
 type Watch = {
   event: "pointerdown" | "click";
   watched: Watched;
-  /** Until it is painted. */ isPainted: boolean;
+  /** Measure until the change is painted. */
+  isPainted: boolean;
   x: number;
   y: number;
 };
 
-/** `Infinity` where nothing changed within the limit. */
-export type Measured = { ms: number; wasBlank: boolean };
+/** `Infinity` if nothing changed within 8 s. */
+export type InteractionTime = { ms: number; wasBlank: boolean };
 
 const maxMs = 8_000;
 
-/** To be called before the page is opened. */
-export async function installStopwatch(page: Page): Promise<void> {
-  await page.addInitScript(inPage, labels.show);
+/** Before the page is opened. It also works when the interaction loads another document. */
+export async function installInteractionTimer(page: Page): Promise<void> {
+  await page.addInitScript(timerScript, labels.show);
 }
 
-export async function measure(page: Page, watch: Watch, act: () => Promise<unknown>): Promise<Measured> {
-  await page.evaluate((detail) => dispatchEvent(new CustomEvent("stopwatch", { detail })), JSON.stringify(watch));
+export async function measure(page: Page, watch: Watch, act: () => Promise<unknown>): Promise<InteractionTime> {
+  await page.evaluate(
+    (detail) => dispatchEvent(new CustomEvent("interaction-timer", { detail })),
+    JSON.stringify(watch),
+  );
   await act();
   for (const end = performance.now() + maxMs; performance.now() < end; await page.waitForTimeout(50)) {
-    const text = await page.evaluate(() => sessionStorage.getItem("stopwatch-result")).catch(() => null);
+    const text = await page.evaluate(() => sessionStorage.getItem("interaction-timer-result")).catch(() => null);
     if (text === null) continue;
     const [ms, wasBlank] = text.split(" ");
     return { ms: Number(ms), wasBlank: wasBlank === "true" };
@@ -35,11 +38,11 @@ export async function measure(page: Page, watch: Watch, act: () => Promise<unkno
   return { ms: Infinity, wasBlank: false };
 }
 
-function inPage(countLabel: string): void {
-  type Running = Watch & { before: string; startedAt: number; wasBlank: boolean };
+function timerScript(countLabel: string): void {
+  type Running = Watch & { stateBefore: string; startedAt: number; wasBlank: boolean };
   const now = () => performance.timeOrigin + performance.now();
 
-  function look({ watched, x, y }: Watch): string {
+  function currentState({ watched, x, y }: Watch): string {
     if (watched === "heading") return document.querySelector("h1")?.textContent ?? "";
     if (watched === "cards") {
       const cars = document.querySelectorAll('main a[href*="car-details?id="]');
@@ -62,27 +65,28 @@ function inPage(countLabel: string): void {
     return isPainted && (main === null || main.offsetHeight < 100 || main.textContent?.trim() === "");
   }
 
-  function follow(running: Running): void {
-    const shown = look(running);
+  function checkEachFrame(running: Running): void {
+    const state = currentState(running);
     if (running.watched === "heading" && isBlank()) running.wasBlank = true;
-    if (shown === "" || shown === running.before) return void requestAnimationFrame(() => follow(running));
-    sessionStorage.removeItem("stopwatch-running");
-    const finish = () => sessionStorage.setItem("stopwatch-result", `${now() - running.startedAt} ${running.wasBlank}`);
+    if (state === "" || state === running.stateBefore) return void requestAnimationFrame(() => checkEachFrame(running));
+    sessionStorage.removeItem("interaction-timer-running");
+    const finish = () =>
+      sessionStorage.setItem("interaction-timer-result", `${now() - running.startedAt} ${running.wasBlank}`);
     if (running.isPainted) requestAnimationFrame(() => setTimeout(finish));
     else finish();
   }
 
-  addEventListener("stopwatch", (armed) => {
-    if (!(armed instanceof CustomEvent)) return;
-    const watch: Watch = JSON.parse(armed.detail);
-    const before = look(watch);
+  addEventListener("interaction-timer", (event) => {
+    if (!(event instanceof CustomEvent)) return;
+    const watch: Watch = JSON.parse(event.detail);
+    const stateBefore = currentState(watch);
     const start = () => {
-      const running = { ...watch, before, startedAt: now(), wasBlank: false };
-      sessionStorage.setItem("stopwatch-running", JSON.stringify(running));
-      follow(running);
+      const running = { ...watch, stateBefore, startedAt: now(), wasBlank: false };
+      sessionStorage.setItem("interaction-timer-running", JSON.stringify(running));
+      checkEachFrame(running);
     };
     document.addEventListener(watch.event, start, { capture: true, once: true });
   });
-  const unfinished = sessionStorage.getItem("stopwatch-running");
-  if (unfinished !== null) follow(JSON.parse(unfinished));
+  const unfinished = sessionStorage.getItem("interaction-timer-running");
+  if (unfinished !== null) checkEachFrame(JSON.parse(unfinished));
 }

@@ -1,4 +1,4 @@
-/** What a visitor feels after a tap or a click, and when the largest part of a page is painted (V1 to V5, INP of V7). */
+/** V1 to V5, INP of V7: the delay of taps and clicks, and the largest contentful paint. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
 import {
@@ -8,25 +8,25 @@ import {
   slowPhone,
   touchPoint,
   withBrowser,
-  type Opened,
+  type OpenPage,
   type Role,
   type Window,
 } from "./browser.ts";
 import type { Site } from "./builds.ts";
 import type { Goal } from "./goals.ts";
-import { firstLink, mainScreens, untilSettled } from "./pages.ts";
+import { firstLink, mainScreens, waitUntilCompressed } from "./pages.ts";
 import { quantile, type Options } from "./results.ts";
-import { installStopwatch, measure, type Measured, type Watched } from "./interaction-timer.ts";
+import { installInteractionTimer, measure, type InteractionTime, type Watched } from "./interaction-timer.ts";
 
 type Visit = { browser: Browser; site: Site; add(figure: number, value: number): void; note(text: string): void };
 
 const gallery = "/en/cars";
-const restMs = 5_000;
+const idleMs = 5_000;
 const anyCar = /\d{4}/;
 const heart = new RegExp(labels.wishlist, "i");
 const usedCars = new RegExp(`^${labels.used}`);
-// Prefetch of the first row must not answer for it.
-const cardFurtherDown = 8;
+// Below the first row, whose pages are prefetched.
+const unprefetchedCard = 8;
 
 const visits: readonly [Goal, (visit: Visit) => Promise<void>][] = [
   ["V1", heartTapped],
@@ -37,17 +37,17 @@ const visits: readonly [Goal, (visit: Visit) => Promise<void>][] = [
   ["V7", tenTaps],
 ];
 
-export async function taps({ sites, goals, results, rounds = 4 }: Options): Promise<void> {
-  const running = await sites();
-  const wanted = visits.filter(([goal]) => goals.includes(goal));
+export async function interactions({ sites, goals, results, rounds = 4 }: Options): Promise<void> {
+  const allSites = await sites();
+  const requested = visits.filter(([goal]) => goals.includes(goal));
   await withBrowser(async (browser) => {
-    for (const site of running) {
-      await untilSettled(site.address, await mainScreens(site.address));
+    for (const site of allSites) {
+      await waitUntilCompressed(site.address, await mainScreens(site.address));
       await largestPaints({ browser, site, add: () => undefined, note: () => undefined });
     }
     for (let round = 0; round < rounds; round++) {
-      for (const [goal, visit] of wanted) {
-        for (const site of running) {
+      for (const [goal, visit] of requested) {
+        for (const site of allSites) {
           const add = (figure: number, value: number) => results.add(goal, figure, site.name, value);
           await visit({ browser, site, add, note: (text) => results.note(goal, `${site.name}: ${text}`) });
         }
@@ -57,7 +57,7 @@ export async function taps({ sites, goals, results, rounds = 4 }: Options): Prom
 }
 
 async function heartTapped(visit: Visit): Promise<void> {
-  for (const [figure, waitMs] of [0, restMs].entries()) {
+  for (const [figure, waitMs] of [0, idleMs].entries()) {
     visit.add(
       figure,
       (await tap(visit, { window: slowPhone, waitMs, role: "button", name: heart, watched: "control" })).ms,
@@ -70,7 +70,7 @@ async function filterTicked(visit: Visit): Promise<void> {
   visit.add(0, (await tap(visit, { window: slowPhone, ...checkbox, watched: "count", prepare: openFilters })).ms);
   const { ms } = await tap(visit, { window: desktop, ...checkbox, watched: "cards" });
   visit.add(1, ms);
-  if (ms === Infinity) visit.note("the desktop's list needs a button");
+  if (ms === Infinity) visit.note("the desktop's list changes only by a button");
 }
 
 async function openFilters(page: Page): Promise<void> {
@@ -84,7 +84,7 @@ async function openFilters(page: Page): Promise<void> {
 }
 
 async function cardTapped(visit: Visit): Promise<void> {
-  const card = { role: "link", name: anyCar, nth: cardFurtherDown } as const;
+  const card = { role: "link", name: anyCar, nth: unprefetchedCard } as const;
   const { ms, wasBlank } = await tap(visit, { window: slowPhone, ...card, watched: "heading", isPainted: true });
   visit.add(0, ms);
   visit.add(1, wasBlank ? 1 : 0);
@@ -124,18 +124,18 @@ async function largestPaints({ browser, site, add }: Visit): Promise<void> {
   }
 }
 
-/** Taps the hearts of ten cards, each as soon as the browser has taken the one before. */
+/** Taps the hearts of ten cards without a pause. */
 async function tenTaps(visit: Visit): Promise<void> {
-  const durations = await inGallery(visit, slowPhone, restMs, async ({ page }) => {
+  const durations = await inGallery(visit, slowPhone, idleMs, async ({ page }) => {
     await page.evaluate(() => {
-      const longest = new Map<number, number>();
+      const durationById = new Map<number, number>();
       const options = { type: "event", durationThreshold: 16 };
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           if (!(entry instanceof PerformanceEventTiming) || entry.interactionId === 0) continue;
-          longest.set(entry.interactionId, Math.max(entry.duration, longest.get(entry.interactionId) ?? 0));
+          durationById.set(entry.interactionId, Math.max(entry.duration, durationById.get(entry.interactionId) ?? 0));
         }
-        sessionStorage.setItem("durations", [...longest.values()].join(" "));
+        sessionStorage.setItem("durations", [...durationById.values()].join(" "));
       }).observe(options);
     });
     for (let card = 0; card < 10; card++) {
@@ -163,8 +163,8 @@ type Tap = {
 
 function tap(
   visit: Visit,
-  { window, waitMs = restMs, role, name, nth, watched, isPainted = false, prepare }: Tap,
-): Promise<Measured> {
+  { window, waitMs = idleMs, role, name, nth, watched, isPainted = false, prepare }: Tap,
+): Promise<InteractionTime> {
   return inGallery(visit, window, waitMs, async ({ page }) => {
     await prepare?.(page);
     const { x, y } = await touchPoint(page, role, name, nth);
@@ -177,12 +177,12 @@ function inGallery<Value>(
   { browser, site }: Visit,
   window: Window,
   waitMs: number,
-  work: (opened: Opened) => Promise<Value>,
+  work: (openPage: OpenPage) => Promise<Value>,
 ) {
-  return inWindow(browser, window, async (opened) => {
-    await installStopwatch(opened.page);
-    await opened.page.goto(site.address + gallery, { waitUntil: "load" });
+  return inWindow(browser, window, async (openPage) => {
+    await installInteractionTimer(openPage.page);
+    await openPage.page.goto(site.address + gallery, { waitUntil: "load" });
     await pause(waitMs);
-    return work(opened);
+    return work(openPage);
   });
 }

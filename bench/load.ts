@@ -1,4 +1,4 @@
-/** Load from keep-alive HTTP/1.1 connections that cost little beside the server on the same machine. */
+/** Keep-alive HTTP/1.1 over raw sockets, to leave the CPU to the server on the same machine. */
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -11,28 +11,28 @@ export type Load = {
   acceptEncoding?: string;
 };
 
-type Answer = { status: string; firstByteAt: number };
+type Response = { status: string; firstByteAt: number };
 
-/** Every connection asks again at once; the number of answers. Throws where one is not a 200. */
+/** The number of responses; each connection sends its next request at once. Throws on any status but 200. */
 export async function closedLoop(load: Load): Promise<number> {
   const end = performance.now() + load.seconds * 1_000;
   let count = 0;
-  await onConnections(load, async (ask) => {
-    while (performance.now() < end) await ask(count++);
+  await onConnections(load, async (request) => {
+    while (performance.now() < end) await request(count++);
   });
   return count;
 }
 
-/** Requests at a steady rate: ms from the moment each was due to its first byte. Throws where one is not a 200. */
+/** Requests at a steady rate: ms from the moment each was due until its first byte. Throws on any status but 200. */
 export async function openLoop(load: Load, perSecond: number): Promise<number[]> {
   const times: number[] = [];
-  const begin = performance.now();
+  const startedAt = performance.now();
   let next = 0;
-  await onConnections(load, async (ask) => {
+  await onConnections(load, async (request) => {
     for (let number = next++; number < perSecond * load.seconds; number = next++) {
-      const dueAt = begin + (number * 1_000) / perSecond;
+      const dueAt = startedAt + (number * 1_000) / perSecond;
       while (performance.now() < dueAt) await pause(Math.max(0, dueAt - performance.now() - 1));
-      times.push((await ask(number)).firstByteAt - dueAt);
+      times.push((await request(number)).firstByteAt - dueAt);
     }
   });
   return times;
@@ -40,18 +40,18 @@ export async function openLoop(load: Load, perSecond: number): Promise<number[]>
 
 async function onConnections(
   load: Load,
-  work: (ask: (number: number) => Promise<Answer>) => Promise<void>,
+  work: (request: (number: number) => Promise<Response>) => Promise<void>,
 ): Promise<void> {
-  async function visitor(): Promise<void> {
-    const { ask, close } = openConnection(load);
+  async function runConnection(): Promise<void> {
+    const { request, close } = openConnection(load);
     await work(async (number) => {
       const path = load.paths[number % load.paths.length] ?? "/";
-      const answer = await ask(path);
-      assert.equal(answer.status, "200", path);
-      return answer;
+      const response = await request(path);
+      assert.equal(response.status, "200", path);
+      return response;
     }).finally(close);
   }
-  await Promise.all(Array.from({ length: load.connections }, visitor));
+  await Promise.all(Array.from({ length: load.connections }, runConnection));
 }
 
 function openConnection({ address, acceptEncoding }: Load) {
@@ -62,31 +62,39 @@ function openConnection({ address, acceptEncoding }: Load) {
   socket.on("data", (chunk) => receive(chunk));
   socket.on("error", (error) => fail(error));
   socket.on("close", () => fail(new Error(`${address} closed the connection`)));
-  const ask = (path: string) =>
-    new Promise<Answer>((resolve, reject) => {
-      receive = answerReader(resolve, reject);
+  const request = (path: string) =>
+    new Promise<Response>((resolve, reject) => {
+      receive = responseReader(resolve, reject);
       fail = reject;
       socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n${accept}\r\n`);
     });
-  return { ask, close: () => socket.destroy() };
+  return { request, close: () => socket.destroy() };
 }
 
-function answerReader(done: (answer: Answer) => void, failed: (error: Error) => void): (chunk: Buffer) => void {
-  let [head, left, firstByteAt, status]: [Buffer | undefined, number, number, string] = [Buffer.alloc(0), 0, 0, ""];
+function responseReader(
+  resolve: (response: Response) => void,
+  reject: (error: Error) => void,
+): (chunk: Buffer) => void {
+  let [head, remaining, firstByteAt, status]: [Buffer | undefined, number, number, string] = [
+    Buffer.alloc(0),
+    0,
+    0,
+    "",
+  ];
   return (chunk) => {
     firstByteAt ||= performance.now();
-    left -= chunk.length;
+    remaining -= chunk.length;
     if (head !== undefined) {
       head = Buffer.concat([head, chunk]);
       const end = head.indexOf("\r\n\r\n");
       if (end < 0) return;
       const text = head.toString("latin1", 0, end);
       const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
-      if (length === undefined) return failed(new Error(`No length in ${text}`));
+      if (length === undefined) return reject(new Error(`No content-length in ${text}`));
       status = text.slice(9, 12);
-      left = Number(length) + end + 4 - head.length;
+      remaining = Number(length) + end + 4 - head.length;
       head = undefined;
     }
-    if (left <= 0) done({ status, firstByteAt });
+    if (remaining <= 0) resolve({ status, firstByteAt });
   };
 }

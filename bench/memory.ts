@@ -1,4 +1,4 @@
-/** Resident memory with 10,000 cars: idle, after a minute of load, after a crawl of every page (S7). */
+/** S7: resident memory with 10,000 cars: idle, after a minute of load, after a crawl of every page. */
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,24 +8,24 @@ import { treeBytes } from "./process-usage.ts";
 import { closedLoop } from "./load.ts";
 import { browserEncoding, fetchRaw, filteredList, htmlOf, mixedPages } from "./pages.ts";
 import type { Options } from "./results.ts";
-import { dataFolder } from "./data-folder.ts";
+import { createDataFolder } from "./data-folder.ts";
 
 const cars = 10_000;
 const carsPerPage = 24;
-const differentLists = 4_000;
+const listCount = 4_000;
 const [idleSeconds, loadSeconds] = [10, 60];
 
 export async function memory({ builds, results, rounds = 1 }: Options): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     for (const build of builds) {
       const { address, pid, stop } = await startServer(build, {
-        dataDir: await dataFolder(build, cars),
+        dataDir: await createDataFolder(build, cars),
         env: unitEnvironment(build),
       });
       const measure = (figure: number) => results.add("S7", figure, build.name, treeBytes(pid) / 1e6);
       await pause(idleSeconds * 1_000);
       measure(0);
-      const lists = Array.from({ length: differentLists }, (_, number) => filteredList(number));
+      const lists = Array.from({ length: listCount }, (_, number) => filteredList(number));
       const paths = [...(await mixedPages(address)), ...lists];
       await closedLoop({ address, paths, seconds: loadSeconds, connections: 50, acceptEncoding: browserEncoding });
       measure(1);
@@ -37,7 +37,7 @@ export async function memory({ builds, results, rounds = 1 }: Options): Promise<
   }
 }
 
-/** Settings of the C library that deploy/maarad.service starts the site with. */
+/** The C library's settings of deploy/maarad.service. */
 function unitEnvironment({ folder }: Build): Record<string, string> {
   const unit = join(folder, "deploy/maarad.service");
   const text = existsSync(unit) ? readFileSync(unit, "utf8") : "";
@@ -47,12 +47,12 @@ function unitEnvironment({ folder }: Build): Record<string, string> {
 }
 
 async function crawl(address: string): Promise<number> {
-  const paths = [...(await mapped(address, "/sitemap.xml"))];
+  const paths = [...(await readSitemap(address, "/sitemap.xml"))];
   for (let page = 1; page <= cars / carsPerPage; page++) paths.push(`/cars?page=${page}`, `/en/cars?page=${page}`);
-  assert(paths.length > cars, "the site map names every car");
-  const left = paths.values();
+  assert(paths.length > cars, "the site map has every car");
+  const queue = paths.values();
   async function crawler(): Promise<void> {
-    for (const path of left) {
+    for (const path of queue) {
       const { status } = await fetchRaw(address + path);
       assert.equal(status, 200, `${path} answers 200`);
     }
@@ -61,14 +61,14 @@ async function crawl(address: string): Promise<number> {
   return paths.length;
 }
 
-async function mapped(address: string, path: string): Promise<Set<string>> {
+async function readSitemap(address: string, path: string): Promise<Set<string>> {
   const xml = await htmlOf(address + path);
   const parts = [...xml.matchAll(/<sitemap>\s*<loc>([^<]+)/g)].map(([, url = ""]) => pathOf(url));
   const pages = [...xml.matchAll(/(?<!<sitemap>\s*)<loc>([^<]+)|hreflang="\w+" href="([^"]+)"/g)].map(([, loc, href]) =>
     pathOf(loc ?? href ?? ""),
   );
-  const further = await Promise.all(parts.map((part) => mapped(address, part)));
-  return new Set([...pages, ...further.flatMap((set) => [...set])]);
+  const otherPages = await Promise.all(parts.map((part) => readSitemap(address, part)));
+  return new Set([...pages, ...otherPages.flatMap((set) => [...set])]);
 }
 
 function pathOf(url: string): string {

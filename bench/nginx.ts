@@ -1,14 +1,13 @@
-/** nginx sending the bytes and headers of one response for every address. */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "../e2e/site-server.ts";
-import { startProcess, temporaryFolder, untilOk, type Server } from "./builds.ts";
+import { startProcess, temporaryFolder, waitUntilOk, type Server } from "./builds.ts";
 import type { Response } from "./pages.ts";
 
 const program = ["nginx", "/usr/sbin/nginx"].find((path) => spawnSync(path, ["-v"]).error === undefined);
 
-// nginx writes these itself.
+// nginx sends its own.
 const ownHeaders = new Set([
   "connection",
   "content-length",
@@ -19,7 +18,7 @@ const ownHeaders = new Set([
   "transfer-encoding",
 ]);
 
-/** `undefined` where nginx is not installed. */
+/** nginx that sends body and headers of `response` for every path; `undefined` if nginx is not installed. */
 export async function startNginx(name: string, response: Response): Promise<Server | undefined> {
   if (program === undefined) return undefined;
   const [folder, port] = [temporaryFolder(), await freePort()];
@@ -30,13 +29,15 @@ export async function startNginx(name: string, response: Response): Promise<Serv
     command: [program, "-p", folder, "-e", join(folder, "error.log"), "-c", join(folder, "nginx.conf")],
     cwd: folder,
   });
-  await untilOk(address, nginx);
+  await waitUntilOk(address, nginx);
   return { name, address, ...nginx };
 }
 
 function configuration(folder: string, port: number, headers: Record<string, string>): string {
   const quoted = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("$", "")}"`;
-  const kept = Object.entries({ "last-modified": "", ...headers }).filter(([header]) => !ownHeaders.has(header));
+  const copiedHeaders = Object.entries({ "last-modified": "", ...headers }).filter(
+    ([header]) => !ownHeaders.has(header),
+  );
   return `
 daemon off;
 ${process.getuid?.() === 0 ? "user root;" : ""}
@@ -57,7 +58,7 @@ http {
     listen 127.0.0.1:${port} backlog=1024;
     root ${folder};
     location / {
-      ${kept.map(([header, value]) => `add_header ${header} ${quoted(value)};`).join("\n      ")}
+      ${copiedHeaders.map(([header, value]) => `add_header ${header} ${quoted(value)};`).join("\n      ")}
       try_files /page =404;
     }
   }

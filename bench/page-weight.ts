@@ -1,38 +1,38 @@
-/** What a first visit of every screen loads while nobody touches it (V8, V10), and the gallery's HTML (V9). */
+/** V8 and V10: what a first visit of each screen loads without interaction. V9: the gallery's HTML. */
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Browser, Request } from "@playwright/test";
 import { inWindow, withBrowser } from "./browser.ts";
 import type { Site } from "./builds.ts";
 import { goals } from "./goals.ts";
-import { htmlOf, inBothLanguages, screens, untilSettled } from "./pages.ts";
+import { htmlOf, inBothLanguages, screens, waitUntilCompressed } from "./pages.ts";
 import type { Options } from "./results.ts";
 
-const untouchedMs = 5_000;
-const parallel = 3;
+const idleMs = 5_000;
+const parallelVisits = 3;
 
 type FirstVisit = { path: string; scripts: number; wire: number; requests: number };
 
-export async function firstVisits({ sites, goals: wanted, results, rounds = 1 }: Options): Promise<void> {
-  const running = await sites();
-  const rates = wanted.includes("V8") ? [1, 4] : [1];
+export async function pageWeight({ sites, goals: requested, results, rounds = 1 }: Options): Promise<void> {
+  const allSites = await sites();
+  const rates = requested.includes("V8") ? [1, 4] : [1];
   await withBrowser(async (browser) => {
     for (let round = 0; round < rounds; round++) {
-      for (const site of running) {
+      for (const site of allSites) {
         const paths = await screens(site.address);
-        await untilSettled(site.address, paths);
+        await waitUntilCompressed(site.address, paths);
         for (const [figure, cpu] of rates.entries()) {
           const visits = await visitAll(browser, site, paths, cpu);
-          const add = (goal: "V8" | "V10", at: number, unit: number, read: (visit: FirstVisit) => number) => {
-            const largest = visits.reduce((most, visit) => (read(visit) > read(most) ? visit : most));
-            results.add(goal, at, site.name, read(largest) / unit);
+          const add = (goal: "V8" | "V10", index: number, unit: number, valueOf: (visit: FirstVisit) => number) => {
+            const largest = visits.reduce((max, visit) => (valueOf(visit) > valueOf(max) ? visit : max));
+            results.add(goal, index, site.name, valueOf(largest) / unit);
             results.note(
               goal,
-              `${site.name}, ${goals[goal].figures[at]?.name}: ${largest.path} of ${visits.length} screens`,
+              `${site.name}, ${goals[goal].figures[index]?.name}: ${largest.path} of ${visits.length} screens`,
             );
           };
-          if (wanted.includes("V8")) add("V8", figure, 1_000, ({ scripts }) => scripts);
-          if (cpu !== 1 || !wanted.includes("V10")) continue;
+          if (requested.includes("V8")) add("V8", figure, 1_000, ({ scripts }) => scripts);
+          if (cpu !== 1 || !requested.includes("V10")) continue;
           add("V10", 0, 1_000, ({ wire }) => wire);
           add("V10", 1, 1, ({ requests }) => requests);
         }
@@ -43,11 +43,11 @@ export async function firstVisits({ sites, goals: wanted, results, rounds = 1 }:
 
 async function visitAll(browser: Browser, site: Site, paths: readonly string[], cpu: number): Promise<FirstVisit[]> {
   const visits: FirstVisit[] = [];
-  const left = paths.values();
+  const queue = paths.values();
   async function visitor(): Promise<void> {
-    for (const path of left) visits.push(await visit(browser, site, path, cpu));
+    for (const path of queue) visits.push(await visit(browser, site, path, cpu));
   }
-  await Promise.all(Array.from({ length: parallel }, visitor));
+  await Promise.all(Array.from({ length: parallelVisits }, visitor));
   return visits;
 }
 
@@ -60,7 +60,7 @@ function visit(browser: Browser, { address }: Site, path: string, cpu: number): 
     page.on("requestfinished", (request) => finished.push(request));
     await page.goto(address + path, { waitUntil: "load" });
     page.off("request", count);
-    await pause(untouchedMs);
+    await pause(idleMs);
     let [scripts, wire] = [0, 0];
     for (const request of finished) {
       const { responseBodySize, responseHeadersSize } = await request.sizes();
@@ -71,7 +71,7 @@ function visit(browser: Browser, { address }: Site, path: string, cpu: number): 
   });
 }
 
-// A script that is fetched ahead of its use has no resource type of its own.
+// Preloaded scripts have another resource type.
 function isScript(request: Request): boolean {
   return request.resourceType() === "script" || new URL(request.url()).pathname.endsWith(".js");
 }

@@ -1,12 +1,11 @@
-/** Addresses that are measured: every screen, filtered lists with a full page of cars, a mix as visitors read it. */
 import assert from "node:assert/strict";
 import { get } from "node:http";
 
 const brands = ["toyota", "hyundai", "kia", "chevrolet", "gmc", "ford", "nissan"] as const;
 const bodies = ["suv", "sedan", "pickup"] as const;
 const cardsPerPage = 24;
-const maxTries = 600;
-const [quietMs, maxSettleMs] = [5_000, 60_000];
+const maxLists = 600;
+const [stableMs, maxWaitMs] = [5_000, 60_000];
 
 export const browserEncoding = "gzip, deflate, br, zstd";
 
@@ -39,7 +38,7 @@ export async function htmlOf(url: string): Promise<string> {
   return body.toString();
 }
 
-/** All screens in both languages; of cars, news, offers and services the first of each list. */
+/** All screens in both languages; of details the first of each list. */
 export async function screens(address: string): Promise<string[]> {
   const car = await firstLink(address, "/cars", "/cars/car-details");
   const id = /-(\d+)$/.exec(car)?.[1] ?? "";
@@ -85,7 +84,7 @@ async function links(address: string, path: string, screen: string): Promise<str
   ].filter((href) => href.startsWith(`${screen}?id=`));
 }
 
-/** The same number gives the same filtered list, in one language or the other. */
+/** One of many filtered lists, by number, in alternating languages. */
 export function filteredList(number: number): string {
   const params = new URLSearchParams();
   if (number % 3 === 0) params.set("condition", "used");
@@ -98,7 +97,7 @@ export function filteredList(number: number): string {
 export async function fullLists(address: string, count: number): Promise<string[]> {
   const paths: string[] = [];
   for (let number = 0; paths.length < count; number++) {
-    assert(number < maxTries, `${count} of ${maxTries} lists have a full page of cars`);
+    assert(number < maxLists, `${count} of ${maxLists} lists have a full page of cars`);
     const path = filteredList(number);
     if (cardCount(await htmlOf(address + path)) === cardsPerPage) paths.push(path);
   }
@@ -125,23 +124,23 @@ export function cardCount(html: string): number {
   return new Set(main.match(/href="[^"]*\/car-details\?id=[^"#&]*/g)).size;
 }
 
-/** Mostly lists and cars, some of everything, in both languages. */
+/** Mostly lists and cars, in both languages, in a fixed mixed order. */
 export async function mixedPages(address: string): Promise<string[]> {
   const lists = await fullLists(address, 60);
   const cars = await links(address, "/cars", "/cars/car-details");
   const others = ["/offers", "/services", "/news", "/about-us", "/contact-us", "/jobs"].flatMap(inBothLanguages);
   const popular = Array.from({ length: 8 }, () => ["/", "/cars"].flatMap(inBothLanguages)).flat();
   const all = [...lists, ...lists, ...cars.flatMap(inBothLanguages), ...others, ...popular];
-  // A step without a common factor visits every page once, far from its neighbours.
+  // Coprime to the length, so that each page comes once.
   const step = [7, 11, 13].find((prime) => all.length % prime !== 0) ?? 1;
-  return all.map((_, at) => all[(at * step) % all.length] ?? "/");
+  return all.map((_, index) => all[(index * step) % all.length] ?? "/");
 }
 
-/** Asks until responses have stopped becoming smaller: popular pages are compressed better in the background. */
-export async function untilSettled(address: string, paths: readonly string[]): Promise<void> {
-  const end = performance.now() + maxSettleMs;
+/** Until the size of the responses is stable: the server compresses popular pages better in the background. */
+export async function waitUntilCompressed(address: string, paths: readonly string[]): Promise<void> {
+  const end = performance.now() + maxWaitMs;
   let [previous, changedAt] = [0, performance.now()];
-  while (performance.now() < Math.min(end, changedAt + quietMs)) {
+  while (performance.now() < Math.min(end, changedAt + stableMs)) {
     let bytes = 0;
     for (const path of paths) bytes += (await fetchRaw(address + path)).body.byteLength;
     if (bytes !== previous) [previous, changedAt] = [bytes, performance.now()];

@@ -1,22 +1,22 @@
-/** How long a process has been computing, which is the same on a busy machine as on an idle one, and how much memory it holds. */
+/** From `/proc`, so on Linux only. CPU time is the same on a busy machine as on an idle one. */
 import { readdirSync, readFileSync } from "node:fs";
 
-// What the kernel counts in, on every Linux that Node runs on.
+// The same on every Linux that Node runs on.
 const ticksPerSecond = 100;
 const bytesPerPage = 4_096;
 
-/** In ms, all threads, user and system; `undefined` where the system does not say. */
+/** All threads, user and system; `undefined` if the process has ended. */
 export function cpuMs(pid: number): number | undefined {
   const fields = statOf(pid);
   return fields && ((Number(fields[11]) + Number(fields[12])) * 1_000) / ticksPerSecond;
 }
 
-/** The same of a process and everything that it started and that still runs. */
+/** Of a process and its running descendants. */
 export function treeCpuMs(pid: number): number {
   return treeOf(pid).reduce((sum, each) => sum + (cpuMs(each) ?? 0), 0);
 }
 
-/** Resident memory of a process and everything that it started, in bytes. */
+/** Resident memory of a process and its running descendants. */
 export function treeBytes(pid: number): number {
   return treeOf(pid).reduce((sum, each) => sum + Number(statOf(each)?.[21] ?? 0) * bytesPerPage, 0);
 }
@@ -32,7 +32,7 @@ function processes(): number[] {
   return readdirSync("/proc").map(Number).filter(Number.isInteger);
 }
 
-/** Without number and name, so that the state comes first. */
+/** Fields from the state on, without pid and name. */
 function statOf(pid: number): string[] | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8")

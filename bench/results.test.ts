@@ -7,14 +7,14 @@ import { parseGoals } from "./goals.ts";
 import { cardCount } from "./pages.ts";
 import { createResults, format, median, quantile, rowsOf, textReport } from "./results.ts";
 
-test("goals come in the table's order, each once; an unknown name is refused", () => {
+test("parseGoals: in the table's order without duplicates, unknown names are errors", () => {
   expect(parseGoals("S1, V10,V1,S1")).toEqual(["V1", "V10", "S1"]);
   expect(parseGoals("all")).toContain("S9");
   expect(() => parseGoals("V1,X9")).toThrow(/X9/);
   expect(() => parseGoals("")).toThrow(/Nothing/);
 });
 
-test("a median is between the middle values, another quantile is a measured value", () => {
+test("median: the mean of the middle values; quantile: a measured value", () => {
   expect(median([5, 1, 9, 3])).toBe(4);
   expect(median([5, 1, 9])).toBe(5);
   expect(quantile([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.75)).toBe(8);
@@ -29,11 +29,11 @@ test.each([
   [3, "3"],
   [Number.NaN, "–"],
   [Infinity, "never"],
-])("%d is written as %s", (value, text) => {
+])("format: %d is %s", (value, text) => {
   expect(format(value)).toBe(text);
 });
 
-test("medians, ratio of the rounds and verdict of two builds", () => {
+test("two builds: medians, ratio of the rounds, met or missed", () => {
   const results = createResults();
   for (const value of [150, 90, 170]) results.add("V1", 0, "this", value);
   for (const value of [1_500, 900]) results.add("V1", 0, "other", value);
@@ -45,21 +45,21 @@ test("medians, ratio of the rounds and verdict of two builds", () => {
   expect(later?.ratio).toBeNaN();
 });
 
-test("where higher is better, less misses the goal; what was not measured has no verdict", () => {
+test("higher is better: less is missed; without a value neither met nor missed", () => {
   const results = createResults();
   results.add("S1", 0, "this", 249);
   expect(rowsOf(results, "S1", ["this"])[0]?.met).toBe(false);
   expect(rowsOf(results, "S3", ["this"])[0]?.met).toBeUndefined();
 });
 
-test("the report has every value and the notes", () => {
+test("textReport: every value and the notes", () => {
   const results = createResults();
   results.add("V2", 1, "this", Infinity);
   results.note("V2", "needs a button");
   expect(textReport(results, "V2", ["this"])).toMatch(/desktop +this never ms.*missed\n {2}needs a button/);
 });
 
-test("a written row replaces the goal's row in the page, in the table's order", () => {
+test("mergedRows: a new row replaces the goal's old one, in the table's order", () => {
   const results = createResults();
   results.add("S1", 0, "this", 300);
   const row = goalRow(results, "S1", ["this"], new Date(0));
@@ -70,7 +70,7 @@ test("a written row replaces the goal's row in the page, in the table's order", 
   expect(mergedRows(page, [row])).toEqual([row, "| S2 | kept |"]);
 });
 
-test("elements are counted outside scripts, cards by their address", () => {
+test("elementCount ignores scripts, cardCount counts each address once", () => {
   expect(elementCount('<!doctype html><main><!-- <a> --><p>1 < 2</p><script>"<b>"</script></main>')).toBe(3);
   expect(
     cardCount(
@@ -79,6 +79,6 @@ test("elements are counted outside scripts, cards by their address", () => {
   ).toBe(1);
 });
 
-test.each(Object.values(labels))("%s is a word of the site", (label) => {
+test.each(Object.values(labels))("label %s is part of an English message", (label) => {
   expect(Object.values(english).some((message) => message.includes(label))).toBe(true);
 });

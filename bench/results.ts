@@ -1,4 +1,3 @@
-/** Values measured, by goal, figure and build; medians, ratios and verdicts. */
 import type { Build, Site } from "./builds.ts";
 import { goals, type Figure, type Goal } from "./goals.ts";
 
@@ -9,16 +8,15 @@ export type Results = {
   notes(goal: Goal): readonly string[];
 };
 
-/** What every measurement is given. */
 export type Options = {
   builds: readonly Build[];
-  /** Running sites for the goals that a browser measures; their names are those of the builds. */
+  /** Running sites for browser goals; they have the names of the builds. */
   sites(): Promise<readonly Site[]>;
   goals: readonly Goal[];
   results: Results;
-  /** As many as the measurement needs where it is left out. */
+  /** Each measurement has its own default. */
   rounds?: number;
-  /** Measures with a million cars, too. */
+  /** Also measures with a million cars. */
   million: boolean;
 };
 
@@ -71,7 +69,7 @@ export type Row = {
   met: boolean | undefined;
 };
 
-/** One row per figure, in the order of `builds`; the ratio is the median of what the first build has by the second in each round. */
+/** One row per figure, medians in the order of `builds`; the ratio is the median of first by second build per round. */
 export function rowsOf(results: Results, goal: Goal, builds: readonly string[]): Row[] {
   return goals[goal].figures.map((figure, index) => {
     const values = builds.map((build) => results.values(goal, index, build));
@@ -86,9 +84,9 @@ export function rowsOf(results: Results, goal: Goal, builds: readonly string[]):
 
 export function textReport(results: Results, goal: Goal, builds: readonly string[]): string {
   const lines = rowsOf(results, goal, builds).map(({ figure, medians, values, ratio, met }) => {
-    const cells = builds.map((build, at) => {
-      const all = values[at] ?? [];
-      return `${build} ${format(medians[at] ?? Number.NaN)} ${figure.unit}${all.length > 1 ? ` (${all.map(format).join(" ")})` : ""}`;
+    const cells = builds.map((build, index) => {
+      const rounds = values[index] ?? [];
+      return `${build} ${format(medians[index] ?? Number.NaN)} ${figure.unit}${rounds.length > 1 ? ` (${rounds.map(format).join(" ")})` : ""}`;
     });
     if (builds.length > 1) cells.push(`ratio ${format(ratio)}`);
     return `  ${[figure.name.padEnd(20), ...cells, `goal ${figure.goal}`, `stretch ${figure.stretch}`, metText(met)].join("   ")}`;

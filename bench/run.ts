@@ -1,11 +1,11 @@
-/** `npm run bench -- <goal>[,<goal>…]`: measures goals of speed, of this build alone or in turns with another; docs/benchmarks.md is its manual. */
+/** `npm run bench`: see docs/benchmarks.md. */
 import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { root, startServer, stopServers, type Build, type Site } from "./builds.ts";
-import { firstByte } from "./time-to-first-byte.ts";
-import { firstVisits, galleryHtml } from "./page-weight.ts";
-import { freshMachine } from "./install-time.ts";
+import { timeToFirstByte } from "./time-to-first-byte.ts";
+import { galleryHtml, pageWeight } from "./page-weight.ts";
+import { installTime } from "./install-time.ts";
 import { goals, isBrowserGoal, parseGoals, type Goal } from "./goals.ts";
 import { writeGoals } from "./goals-table.ts";
 import { lighthouse } from "./lighthouse.ts";
@@ -14,26 +14,27 @@ import { assertGallery } from "./pages.ts";
 import { createResults, textReport, type Options } from "./results.ts";
 import { search } from "./search.ts";
 import { startTime } from "./start-time.ts";
-import { dataFolder } from "./data-folder.ts";
-import { taps } from "./interactions.ts";
+import { createDataFolder } from "./data-folder.ts";
+import { interactions } from "./interactions.ts";
 import { throughput } from "./throughput.ts";
 
-const usage = `npm run bench -- <goal>[,<goal>…] [--against <folder>] [--sites new=<address>,old=<address>] [--rounds n] [--million] [--write]
+const usage = `npm run bench -- <goal>[,<goal>…] [--against <folder>] [--sites new=<address>,old=<address>]
+              [--rounds n] [--million] [--write]
 Goals: ${Object.entries(goals)
   .map(([goal, { what }]) => `\n  ${goal.padEnd(5)} ${what}`)
   .join("")}\n  all`;
 
 const measurements: readonly { goals: readonly Goal[]; measure(options: Options): Promise<void> }[] = [
-  { goals: ["V1", "V2", "V3", "V4", "V5", "V7"], measure: taps },
+  { goals: ["V1", "V2", "V3", "V4", "V5", "V7"], measure: interactions },
   { goals: ["V6", "V7"], measure: lighthouse },
-  { goals: ["V8", "V10"], measure: firstVisits },
+  { goals: ["V8", "V10"], measure: pageWeight },
   { goals: ["V9"], measure: galleryHtml },
   { goals: ["S1", "S2", "S3", "S4"], measure: throughput },
-  { goals: ["S5"], measure: firstByte },
+  { goals: ["S5"], measure: timeToFirstByte },
   { goals: ["S6"], measure: search },
   { goals: ["S7"], measure: memory },
   { goals: ["S8"], measure: startTime },
-  { goals: ["S9"], measure: freshMachine },
+  { goals: ["S9"], measure: installTime },
 ];
 
 function readArguments() {
@@ -50,10 +51,10 @@ function readArguments() {
   const measured = parseGoals(positionals.join(","));
   const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
   if (rounds !== undefined && !(Number.isSafeInteger(rounds) && rounds > 0))
-    throw new Error("--rounds takes a number from 1");
+    throw new Error("--rounds must be a positive integer");
   const sites = values.sites?.split(",").map((site) => {
     const [, name, address] = /^(\w+)=(https?:\/\/[^/]+)\/?$/.exec(site) ?? [];
-    if (name === undefined || address === undefined) throw new Error("--sites takes new=http://127.0.0.1:3002,old=…");
+    if (name === undefined || address === undefined) throw new Error("--sites must be new=http://127.0.0.1:3002,old=…");
     return { name, address };
   });
   const needsFolder = measured.find((goal) => !isBrowserGoal(goal));
@@ -66,35 +67,36 @@ function readArguments() {
 }
 
 async function main(): Promise<void> {
-  const { measured, rounds, sites: running, builds, million, write } = readArguments();
+  const { measured, rounds, sites: runningSites, builds, million, write } = readArguments();
   const results = createResults();
   let started: Promise<Site[]> | undefined;
-  const sites = () => (started ??= running ? checked(running) : startSites(builds).then(checked));
-  for (const { goals: all, measure } of measurements) {
-    const wanted = all.filter((goal) => measured.includes(goal));
-    if (wanted.length === 0) continue;
-    console.error(`Measuring ${wanted.join(", ")} …`);
-    const options = { builds, sites, goals: wanted, results, million, ...(rounds !== undefined && { rounds }) };
+  const sites = () =>
+    (started ??= runningSites ? assertGalleries(runningSites) : startSites(builds).then(assertGalleries));
+  for (const { goals: goalsOfMeasurement, measure } of measurements) {
+    const requested = goalsOfMeasurement.filter((goal) => measured.includes(goal));
+    if (requested.length === 0) continue;
+    console.error(`Measuring ${requested.join(", ")} …`);
+    const options = { builds, sites, goals: requested, results, million, ...(rounds !== undefined && { rounds }) };
     await measure(options).catch((error: unknown) => {
       process.exitCode = 1;
       console.error(error);
-      for (const goal of wanted) results.note(goal, `stopped: ${String(error).split("\n")[0]}`);
+      for (const goal of requested) results.note(goal, `stopped: ${String(error).split("\n")[0]}`);
     });
-    if (!wanted.every(isBrowserGoal)) await stopServers();
+    if (!requested.every(isBrowserGoal)) await stopServers();
   }
   await stopServers();
-  const names = (running ?? builds).map(({ name }) => name);
+  const names = (runningSites ?? builds).map(({ name }) => name);
   for (const goal of measured) console.log(textReport(results, goal, names));
   if (write) writeGoals(results, measured, names, `npm run bench -- ${process.argv.slice(2).join(" ")}`);
 }
 
 async function startSites(builds: readonly Build[]): Promise<Site[]> {
   const sites: Site[] = [];
-  for (const build of builds) sites.push(await startServer(build, { dataDir: await dataFolder(build) }));
+  for (const build of builds) sites.push(await startServer(build, { dataDir: await createDataFolder(build) }));
   return sites;
 }
 
-async function checked(sites: Site[]): Promise<Site[]> {
+async function assertGalleries(sites: Site[]): Promise<Site[]> {
   await Promise.all(sites.map(assertGallery));
   return sites;
 }

@@ -1,4 +1,4 @@
-/** The stock index of one checkout, asked for as long as the parent says: `search-process.ts <folder> <cars>`. */
+/** `search-process.ts <folder> <cars>`: searches the stock index of one checkout on request of its parent. */
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,17 +9,17 @@ import { generatedStock } from "./generated-stock.ts";
 
 const [folder = "", size = ""] = process.argv.slice(2);
 
-// The modules have the same names in all checkouts, not the same folders.
-function addressOf(name: string): string {
+// Checkouts have the modules in different folders.
+function moduleUrl(name: string): string {
   const [path] = globSync(`app/**/${name}`, { cwd: folder });
   if (path === undefined) throw new Error(`${folder} has no ${name}`);
   return pathToFileURL(join(folder, path)).href;
 }
 
-const { carSearchFrom }: typeof CarSearch = await import(addressOf("car-search.ts"));
-const { buildStockIndex }: typeof StockIndex = await import(addressOf("stock-index.ts"));
+const { carSearchFrom }: typeof CarSearch = await import(moduleUrl("car-search.ts"));
+const { buildStockIndex }: typeof StockIndex = await import(moduleUrl("stock-index.ts"));
 
-// From one filter to six; a search without filters is kept ready.
+// From one filter to six; the index caches the search without filters.
 const searches = [
   "brand=toyota&priceTo=90000",
   "body=suv&year=2023&year=2024&year=2025&color=white",
@@ -32,13 +32,13 @@ const index = buildStockIndex(generatedStock(Number(size)));
 
 process.on("message", (message) => {
   const { ms } = z.object({ ms: z.number() }).parse(message);
-  const begin = performance.now();
+  const startedAt = performance.now();
   let rounds = 0;
   do {
     for (const search of searches) index.search(search);
     rounds += 1;
-  } while (performance.now() - begin < ms);
-  const mean = (performance.now() - begin) / (rounds * searches.length);
+  } while (performance.now() - startedAt < ms);
+  const mean = (performance.now() - startedAt) / (rounds * searches.length);
   process.send?.({ mean, totals: searches.map((search) => index.search(search).total) });
 });
 process.on("disconnect", () => process.exit(0));

@@ -1,4 +1,4 @@
-/** Lists per CPU-second: rendered, cached, by React alone and by nginx, in turns (S1 to S4). */
+/** S1 to S4: lists per CPU-second, rendered, cached, by React alone and by nginx, in turns. */
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -9,11 +9,11 @@ import { treeCpuMs } from "./process-usage.ts";
 import type { Goal } from "./goals.ts";
 import { closedLoop } from "./load.ts";
 import { startNginx } from "./nginx.ts";
-import { assertSamePages, browserEncoding, fetchRaw, fullLists, untilSettled } from "./pages.ts";
+import { assertSamePages, browserEncoding, fetchRaw, fullLists, waitUntilCompressed } from "./pages.ts";
 import type { Options } from "./results.ts";
-import { dataFolder } from "./data-folder.ts";
+import { createDataFolder } from "./data-folder.ts";
 
-// The fastest list of another shop software, measured once on two cores with Node 24.
+// Measured once, on two cores with Node 24.
 const hydrogenPerCpuSecond = 200;
 const listCount = 60;
 const [warmUpSeconds, roundSeconds] = [8, 3];
@@ -32,9 +32,9 @@ export async function throughput({ builds, goals, results, rounds = 5 }: Options
   for (let round = 0; round < rounds; round++) {
     const rates = new Map<string, number>();
     for (const { build, kind, pid, run } of contestants) {
-      const before = treeCpuMs(pid);
+      const cpuMsBefore = treeCpuMs(pid);
       const count = await run(roundSeconds);
-      rates.set(`${build} ${kind}`, (count * 1_000) / (treeCpuMs(pid) - before));
+      rates.set(`${build} ${kind}`, (count * 1_000) / (treeCpuMs(pid) - cpuMsBefore));
     }
     for (const { name } of builds) {
       const rate = (kind: Kind) => rates.get(`${name} ${kind}`) ?? Number.NaN;
@@ -50,14 +50,14 @@ export async function throughput({ builds, goals, results, rounds = 5 }: Options
 }
 
 async function contestantsOf(build: Build, goals: readonly Goal[]): Promise<Contestant[]> {
-  const rendered = await startServer(build, { dataDir: await dataFolder(build), env: withoutPageCache });
-  const cached = await startServer(build, { dataDir: await dataFolder(build) });
+  const rendered = await startServer(build, { dataDir: await createDataFolder(build), env: withoutPageCache });
+  const cached = await startServer(build, { dataDir: await createDataFolder(build) });
   const paths = await fullLists(rendered.address, listCount);
   await assertSamePages([rendered.address, cached.address], paths);
   const contestants = [underLoad("rendered", rendered, paths, 8)];
   if (goals.includes("S2")) contestants.push(await reactAlone(build, paths));
   if (!goals.includes("S3") && !goals.includes("S4")) return contestants;
-  await untilSettled(cached.address, paths);
+  await waitUntilCompressed(cached.address, paths);
   contestants.push(underLoad("cached", cached, paths, 50, browserEncoding));
   if (!goals.includes("S4")) return contestants;
   const nginx = await startNginx(build.name, await fetchRaw(cached.address + (paths[0] ?? "")));
@@ -82,7 +82,7 @@ async function reactAlone(build: Build, paths: readonly string[]): Promise<Conte
     ended,
     process: child,
   } = await startServer(build, {
-    dataDir: await dataFolder(build),
+    dataDir: await createDataFolder(build),
     env: withoutPageCache,
     nodeArguments: [`--import=${pathToFileURL(join(root, "bench/bare-react.ts")).href}`],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
