@@ -10,7 +10,8 @@ import { countRows, findOrderableCar, integrityErrors } from "./database.ts";
 import { findDifferences } from "./ledger.ts";
 import { hasTools } from "./required-tools.ts";
 import { runRetryingClients } from "./retrying-clients.ts";
-import { bySize, formatPercentiles, isShort, report } from "./run-size.ts";
+import { formatPercentiles, report } from "./report.ts";
+import { bySize, isShort } from "./run-size.ts";
 import { acknowledgedReference, send } from "./send.ts";
 import { killAll, launch, startSiteProcess } from "./site-process.ts";
 import {
@@ -58,7 +59,7 @@ function createSubmission(run: string, number: number, car: OrderableCar): Submi
 test(
   `${kills} SIGKILLs at random moments: no acknowledged request is lost, changed or duplicated`,
   { timeout: 120_000 + kills * 15_000 },
-  async () => {
+  async (context) => {
     const random = seededNumbers(seed);
     const car = findOrderableCar(dataDir);
     let site = await launch({ dataDir });
@@ -91,8 +92,8 @@ test(
     });
     await killing;
     await site.kill();
-    report(
-      "P1",
+    await report(
+      context,
       `seed ${seed}: ${kills} kills, ${ledger.size} acknowledged in ${attempts} attempts; ` +
         `from start to first acknowledgement ${formatPercentiles(readyMs)}`,
     );
@@ -116,7 +117,7 @@ test("a SIGKILL during a migration: the next start completes it", { timeout: 300
 test.runIf(!isShort && hasTools("strace"))(
   "a SIGKILL at each write of a migration: the next start completes it",
   { timeout: 600_000 },
-  async () => {
+  async (context) => {
     const killedWrites: number[] = [];
     for (
       let write = 1;
@@ -132,7 +133,7 @@ test.runIf(!isShort && hasTools("strace"))(
       expect(integrityErrors(folder), `after a kill at write ${write}`).toEqual([]);
       await expectWorkingSite(folder);
     }
-    report("P1", `killed at ${killedWrites.length} different writes of a start that migrates`);
+    await report(context, `killed at ${killedWrites.length} different writes of a start that migrates`);
     expect(killedWrites.length).toBeGreaterThan(3);
   },
 );

@@ -8,7 +8,8 @@ import { createDataFolder, removeFolders, temporaryFolder } from "./data-folder.
 import { findOrderableCar } from "./database.ts";
 import { findDifferences } from "./ledger.ts";
 import { hasTools } from "./required-tools.ts";
-import { bySize, isShort, report } from "./run-size.ts";
+import { report } from "./report.ts";
+import { bySize, isShort } from "./run-size.ts";
 import { acknowledgedReference, send } from "./send.ts";
 import {
   killAll,
@@ -89,7 +90,7 @@ async function traceSubmissions(
   return parseAcknowledgements(readFileSync(traceFile, "utf8"));
 }
 
-test.runIf(canTrace)("every acknowledgement is sent after a sync of the WAL", { timeout: 300_000 }, async () => {
+test.runIf(canTrace)("every acknowledgement is sent after a sync of the WAL", { timeout: 300_000 }, async (context) => {
   const dataDir = await createDataFolder();
   const traceFile = join(temporaryFolder(), "trace");
   const car = findOrderableCar(dataDir);
@@ -100,7 +101,10 @@ test.runIf(canTrace)("every acknowledgement is sent after a sync of the WAL", { 
   const site = await launch({ dataDir, wrapper: strace(traceFile) });
   const acknowledgements = await traceSubmissions(site, traceFile, submissions);
   const synced = acknowledgements.filter(({ isWalWritten, isWalSynced }) => isWalWritten && isWalSynced);
-  report("P2", `${acknowledgements.length} acknowledgements traced, ${synced.length} of them after a sync of the WAL`);
+  await report(
+    context,
+    `${acknowledgements.length} acknowledgements traced, ${synced.length} of them after a sync of the WAL`,
+  );
   expect(acknowledgements).toEqual(submissions.map(() => ({ isWalWritten: true, isWalSynced: true })));
 });
 

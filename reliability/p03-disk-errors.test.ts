@@ -2,14 +2,15 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test, type TestContext } from "vitest";
 import { createDataFolder, removeFolders, temporaryFolder } from "./data-folder.ts";
 import { countRows } from "./database.ts";
 import { demoPhone } from "./demo-phone.ts";
 import { findDifferences, type Ledger } from "./ledger.ts";
 import { canMount, hasTools, isInstalled } from "./required-tools.ts";
 import { runRetryingClients, type ClientResults } from "./retrying-clients.ts";
-import { bySize, isShort, report } from "./run-size.ts";
+import { report } from "./report.ts";
+import { bySize, isShort } from "./run-size.ts";
 import { acknowledgedReference, send } from "./send.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
 import { apiContactMessage, contactMessage, type Submission } from "./submissions.ts";
@@ -111,10 +112,10 @@ describe.runIf(!isShort && canMount())("small file system", () => {
     });
   });
 
-  test.each(fileSystems)(
+  test.for(fileSystems)(
     "%s that fills up and is emptied under load: nothing is lost",
     { timeout: 180_000 },
-    async (name, mount) => {
+    async ([, mount], context) => {
       const dataDir = await createDataFolderOn(mount);
       const site = await startSiteProcess({ dataDir });
       const filler = join(dataDir, "filler");
@@ -129,7 +130,7 @@ describe.runIf(!isShort && canMount())("small file system", () => {
       }
       const results = await submitUntil(site, "full", fillAndEmpty());
       await site.kill();
-      await expectNothingLost(results, dataDir, `full ${name}`);
+      await expectNothingLost(context, results, dataDir);
     },
   );
 });
@@ -166,9 +167,9 @@ async function submitUntil(site: SiteProcess, run: string, until: Promise<void>)
   });
 }
 
-async function expectNothingLost(results: ClientResults, dataDir: string, failure: string): Promise<void> {
+async function expectNothingLost(context: TestContext, results: ClientResults, dataDir: string): Promise<void> {
   const { ledger, refused, unexpected } = results;
-  report("P3", `${failure}: ${ledger.size} acknowledged after ${refused} refusals`);
+  await report(context, `${ledger.size} acknowledged after ${refused} refusals`);
   expect(unexpected).toEqual([]);
   expect(refused).toBeGreaterThan(0);
   expect(await findDifferences(ledger, dataDir)).toEqual([]);
@@ -176,12 +177,12 @@ async function expectNothingLost(results: ClientResults, dataDir: string, failur
 }
 
 describe.runIf(!isShort && hasTools("fiu-run", "fiu-ctrl"))("failing system calls", () => {
-  test.each([
+  test.for<[string, string, number]>([
     ["every sync fails", "posix/io/sync/*", 1],
     ["a third of the syncs fail", "posix/io/sync/*", 0.33],
     ["every write fails", "posix/io/rw/pwrite", 1],
     ["a third of the writes fail", "posix/io/rw/pwrite", 0.33],
-  ])("%s", { timeout: 120_000 }, async (title, name, probability) => {
+  ])("%s", { timeout: 120_000 }, async ([, name, probability], context) => {
     const dataDir = await createDataFolder();
     const control = join(temporaryFolder(), "fiu");
     const site = await startSiteProcess({ dataDir, wrapper: ["fiu-run", "-x", "-f", control] });
@@ -202,6 +203,6 @@ describe.runIf(!isShort && hasTools("fiu-run", "fiu-ctrl"))("failing system call
     }
     const results = await submitUntil(site, "fiu", failAndRecover());
     await site.kill();
-    await expectNothingLost(results, dataDir, title);
+    await expectNothingLost(context, results, dataDir);
   });
 });

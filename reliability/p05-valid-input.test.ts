@@ -11,7 +11,8 @@ import { formRequest, jsonRequest, uploadRequest } from "./submissions.ts";
 import { createDataFolder, removeFolders } from "./data-folder.ts";
 import { acknowledgedReference, send, type HttpRequest, type HttpResponse } from "./send.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
-import { bySize, report } from "./run-size.ts";
+import { report } from "./report.ts";
+import { bySize } from "./run-size.ts";
 import { email, message, mobile, parseWithLibphonenumber, name, number, type Input } from "./valid-input.ts";
 
 const seed = Number(process.env["SEED"] ?? randomInt(2 ** 31));
@@ -123,7 +124,7 @@ function errorsIn(body: string): string {
     .slice(0, 500);
 }
 
-test("Saudi mobile numbers: every way of writing is accepted and stored as the same number", () => {
+test("Saudi mobile numbers: every way of writing is accepted and stored as the same number", async (context) => {
   let parsedByLibphonenumber = 0;
   const numRuns = bySize({ short: 2_000, ci: 10_000, full: 200_000 });
   fc.assert(
@@ -135,8 +136,8 @@ test("Saudi mobile numbers: every way of writing is accepted and stored as the s
     }),
     { numRuns, seed },
   );
-  report(
-    "P5",
+  await report(
+    context,
     `seed ${seed}: ${numRuns} typed mobile numbers; ` +
       `libphonenumber parses ${parsedByLibphonenumber} of them, all to the same number`,
   );
@@ -160,7 +161,7 @@ test("Saudi mobile numbers: what libphonenumber accepts is accepted", () => {
   );
 });
 
-test("every form: valid input is never refused", { timeout: 600_000 }, async () => {
+test("every form: valid input is never refused", { timeout: 600_000 }, async (context) => {
   for (const { prefix, ...inputs } of sample(fc.record({ prefix: language, ...contact }), samples)) {
     await submit({ form: "contact", inputs }, formRequest(`${prefix}/contact-us`, typedFields(inputs)));
     const { typed, stored } = inputs.message;
@@ -180,8 +181,8 @@ test("every form: valid input is never refused", { timeout: 600_000 }, async () 
   }
   for (const type of ["individual", "company"] as const)
     for (const payment of ["cash", "finance"] as const) await submitOrders(type, payment);
-  report(
-    "P5",
+  await report(
+    context,
     `seed ${seed}: ${accepted.length} forms and ${samples} subscriptions accepted, ${refused.length} refused`,
   );
   expect(refused.slice(0, 10)).toEqual([]);

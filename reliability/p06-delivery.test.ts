@@ -3,7 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { createDataFolder, removeFolders } from "./data-folder.ts";
 import { countDeliveries, countRows } from "./database.ts";
 import { referenceInEmail, startMailSink, type Behaviour, type MailSink } from "./mail-sink.ts";
-import { bySize, formatPercentiles, isShort, percentile, report } from "./run-size.ts";
+import { formatPercentiles, percentile, report } from "./report.ts";
+import { bySize, isShort } from "./run-size.ts";
 import { acknowledgedReference, send } from "./send.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
 import { contactMessage } from "./submissions.ts";
@@ -59,14 +60,14 @@ async function waitUntil(isTrue: () => boolean, maxMs: number, condition: string
 const leads = bySize({ short: 20, ci: 100, full: 200 });
 
 // Concurrently, because these tests wait most of the time.
-test.concurrent(`${leads} requests are emailed within a minute`, { timeout: 120_000 }, async () => {
+test.concurrent(`${leads} requests are emailed within a minute`, { timeout: 120_000 }, async (context) => {
   const sink = await startSink("accepts");
   const dataDir = await createDataFolder();
   const site = await startSite(sink, dataDir);
   const acknowledgedAt = await submit(site, leads);
   await waitUntil(() => isAllEmailed(acknowledgedAt, sink), 60_000, "all emailed");
   const ms = sink.emails.map(({ raw, at }) => Math.max(0, at - (acknowledgedAt.get(referenceInEmail(raw) ?? "") ?? 0)));
-  report("P6", `${leads} requests, from acknowledgement to mail server ${formatPercentiles(ms)}`);
+  await report(context, `from acknowledgement to mail server ${formatPercentiles(ms)}`);
   expect(percentile(ms, 0.99)).toBeLessThan(60_000);
   await waitUntil(() => countDeliveries(dataDir, "delivered") === leads, 5_000, "all marked as delivered");
 });
@@ -92,10 +93,10 @@ test.concurrent(
 const failingBehaviours: Behaviour[] = ["refuses", "hangs", "4xx", "5xx", "drops after DATA"];
 
 // Not in the short size: the lease of a killed process lasts 90 s.
-(isShort ? test.skip : test.concurrent).each(failingBehaviours)(
+(isShort ? test.skip : test.concurrent).for(failingBehaviours)(
   "mail server that %s and a SIGKILL during delivery: nothing is lost",
   { timeout: 400_000 },
-  async (behaviour) => {
+  async (behaviour, context) => {
     const sink = await startSink(behaviour);
     const dataDir = await createDataFolder();
     const site = await startSite(sink, dataDir);
@@ -112,7 +113,7 @@ const failingBehaviours: Behaviour[] = ["refuses", "hangs", "4xx", "5xx", "drops
     await waitUntil(() => countDeliveries(dataDir, "delivered") === 20, 120_000, "all marked as delivered");
     await restarted.kill();
     const seconds = Math.round((performance.now() - acceptsSince) / 1_000);
-    report("P6", `${behaviour}: all 20 emailed within ${seconds} s of recovery, ${sink.emails.length} emails in all`);
+    await report(context, `all 20 emailed within ${seconds} s of recovery, ${sink.emails.length} emails in all`);
     expect(countRows(dataDir, "leads")).toBe(20);
   },
 );

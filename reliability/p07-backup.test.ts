@@ -8,7 +8,8 @@ import { countRows, findOrderableCar, integrityErrors, readLeads } from "./datab
 import { findDifferences, type Ledger } from "./ledger.ts";
 import { runRetryingClients } from "./retrying-clients.ts";
 import { runCommand } from "./run-command.ts";
-import { bySize, isShort, report } from "./run-size.ts";
+import { report } from "./report.ts";
+import { bySize, isShort } from "./run-size.ts";
 import { killAll, startSiteProcess } from "./site-process.ts";
 import { contactMessage, financedOrder, jobApplication, submissionId } from "./submissions.ts";
 
@@ -23,7 +24,7 @@ const maxRestoreMs = 600_000;
 test(
   "backup under load: a restore has everything acknowledged before it began",
   { timeout: 2 * maxRestoreMs },
-  async () => {
+  async (context) => {
     const dataDir = await createDataFolder();
     if (olderLeads > 0) await saveOlderLeads(dataDir);
     const site = await startSiteProcess({ dataDir });
@@ -60,8 +61,8 @@ test(
     const startedAt = performance.now();
     await runCommand("restore", [backup, "--yes"], restored);
     const restoreMs = performance.now() - startedAt;
-    report(
-      "P7",
+    await report(
+      context,
       `${countRows(dataDir, "leads")} requests, ${countRows(dataDir, "lead_files")} CVs: ` +
         `backup under load ${Math.round(backupMs)} ms, restore ${Math.round(restoreMs)} ms`,
     );

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test, type TestContext } from "vitest";
 import { openStorage } from "../app/storage/storage.server.ts";
 import { detailScreens, moreScreens, screens } from "../e2e/addresses.ts";
 import { createDataFolder, removeFolders, temporaryFolder } from "./data-folder.ts";
@@ -11,7 +11,8 @@ import { demoPhone } from "./demo-phone.ts";
 import { fetchRaw } from "./fetch-raw.ts";
 import { findDifferences, type Ledger } from "./ledger.ts";
 import { hasPostgres, startCluster } from "./postgres-cluster.ts";
-import { bySize, formatPercentiles, isShort, report } from "./run-size.ts";
+import { formatPercentiles, report } from "./report.ts";
+import { bySize, isShort } from "./run-size.ts";
 import { acknowledgedReference, send } from "./send.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
 import { readSitemap } from "./sitemap.ts";
@@ -135,10 +136,13 @@ async function submitUntilAcknowledged(site: SiteProcess, submission: Submission
   throw new Error(`Not acknowledged within 100 attempts:\n${site.output()}`);
 }
 
-function expectNoFailures(outage: string, { pageMs, formMs, pages, failures }: OutageResult): void {
-  report(
-    "P8",
-    `${outage}: ${pages} uncached pages ${formatPercentiles(pageMs)}; ` +
+async function expectNoFailures(
+  context: TestContext,
+  { pageMs, formMs, pages, failures }: OutageResult,
+): Promise<void> {
+  await report(
+    context,
+    `${pages} uncached pages ${formatPercentiles(pageMs)}; ` +
       `forms refused after ${formatPercentiles(formMs)}; ${failures.length} failures`,
   );
   expect(failures).toEqual([]);
@@ -163,20 +167,24 @@ function startLockingProcess(path: string): { lock(): Promise<void>; unlock(): P
 
 describe("pages answer 200, forms 503 with a telephone number", () => {
   // Not in the short size: a form waits ten seconds for the lock.
-  test.skipIf(isShort)("database locked by another process", { timeout: 180_000 }, async () => {
-    const dataDir = await createDataFolder();
-    const site = await startSiteProcess({ dataDir, env: withoutPageCache });
-    const { lock, unlock } = startLockingProcess(join(dataDir, "maarad.db"));
-    const result = await runOutage(site, (ledger) => findDifferences(ledger, dataDir), {
-      begin: lock,
-      end: unlock,
-      minMs: lockedMs,
-    });
-    expectNoFailures(`locked for ${Math.round(lockedMs / 1000)} s`, result);
-    expect(Math.max(...result.formMs)).toBeLessThan(16_000);
-  });
+  test.skipIf(isShort)(
+    `database locked by another process for ${lockedMs / 1_000} s`,
+    { timeout: 180_000 },
+    async (context) => {
+      const dataDir = await createDataFolder();
+      const site = await startSiteProcess({ dataDir, env: withoutPageCache });
+      const { lock, unlock } = startLockingProcess(join(dataDir, "maarad.db"));
+      const result = await runOutage(site, (ledger) => findDifferences(ledger, dataDir), {
+        begin: lock,
+        end: unlock,
+        minMs: lockedMs,
+      });
+      await expectNoFailures(context, result);
+      expect(Math.max(...result.formMs)).toBeLessThan(16_000);
+    },
+  );
 
-  test("database file renamed", { timeout: 120_000 }, async () => {
+  test("database file renamed", { timeout: 120_000 }, async (context) => {
     const dataDir = await createDataFolder();
     const site = await startSiteProcess({ dataDir, env: withoutPageCache });
     const file = join(dataDir, "maarad.db");
@@ -184,10 +192,10 @@ describe("pages answer 200, forms 503 with a telephone number", () => {
       begin: () => renameSync(file, `${file}.away`),
       end: () => renameSync(`${file}.away`, file),
     });
-    expectNoFailures("file renamed", result);
+    await expectNoFailures(context, result);
   });
 
-  test.runIf(!isShort && hasPostgres)("PostgreSQL stopped", { timeout: 180_000 }, async () => {
+  test.runIf(!isShort && hasPostgres)("PostgreSQL stopped", { timeout: 180_000 }, async (context) => {
     const cluster = await startCluster();
     const { databaseUrl } = cluster;
     try {
@@ -209,7 +217,7 @@ describe("pages answer 200, forms 503 with a telephone number", () => {
         return lost.flat();
       }
       const result = await runOutage(site, findLost, { begin: cluster.stop, end: cluster.start });
-      expectNoFailures("PostgreSQL stopped", result);
+      await expectNoFailures(context, result);
     } finally {
       await cluster.remove();
     }

@@ -5,7 +5,8 @@ import { countRows } from "./database.ts";
 import { findDifferences } from "./ledger.ts";
 import { getPage, visitPages } from "./page-visitors.ts";
 import { runRetryingClients } from "./retrying-clients.ts";
-import { bySize, formatPercentiles, report } from "./run-size.ts";
+import { formatPercentiles, report } from "./report.ts";
+import { bySize } from "./run-size.ts";
 import { killAll, startSiteProcess } from "./site-process.ts";
 import { contactMessage } from "./submissions.ts";
 
@@ -18,7 +19,7 @@ const connectionRefused = "ECONNREFUSED";
 test(
   `${stops} SIGTERMs under load: no page and no form fails, exit code 0 within 10 s`,
   { timeout: 60_000 + stops * 30_000 },
-  async () => {
+  async (context) => {
     const dataDir = await createDataFolder();
     let site = await startSiteProcess({ dataDir });
     const exitCodes: (number | null)[] = [];
@@ -58,9 +59,9 @@ test(
     ]);
     await until;
     await site.kill();
-    report(
-      "P9",
-      `${stops} SIGTERMs: ${visits.pages} pages, ${visits.failures.length} failed; ` +
+    await report(
+      context,
+      `${visits.pages} pages, ${visits.failures.length} failed; ` +
         `${ledger.size} forms, ${connectionErrors.length} connections lost; ` +
         `from signal to exit ${formatPercentiles(stopMs)}`,
     );

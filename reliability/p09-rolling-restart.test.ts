@@ -15,7 +15,8 @@ import { hasPostgres, startCluster, type Cluster } from "./postgres-cluster.ts";
 import { hasPrograms, hasTools } from "./required-tools.ts";
 import { runRetryingClients } from "./retrying-clients.ts";
 import { runCommand } from "./run-command.ts";
-import { bySize, formatPercentiles, isShort, report, size } from "./run-size.ts";
+import { formatPercentiles, report } from "./report.ts";
+import { bySize, isShort, size } from "./run-size.ts";
 import { acknowledgedReference, send, type HttpResponse } from "./send.ts";
 import { killAll, launch, startSiteProcess, waitUntilOpen, type LaunchedProcess } from "./site-process.ts";
 import { contactMessage, financedOrder } from "./submissions.ts";
@@ -60,7 +61,7 @@ describe.runIf(
     ({ cluster, staffFolder, env } = await importIntoPostgres());
   });
 
-  test("both deliver from one outbox: no email is sent twice", { timeout: 120_000 }, async () => {
+  test("both deliver from one outbox: no email is sent twice", { timeout: 120_000 }, async (context) => {
     const sink = await startMailSink();
     cleanups.push(() => sink.close());
     const mailEnv = { ...env, SMTP_URL: sink.url, LEADS_EMAIL: "staff@dealer.example" };
@@ -82,7 +83,7 @@ describe.runIf(
       sink.emails,
       ({ raw }) => /[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/.exec(raw)?.[0] ?? "none",
     );
-    report("P9", `${ledger.size} requests, delivered by two processes in ${sink.emails.length} emails`);
+    await report(context, `${ledger.size} requests, delivered by two processes in ${sink.emails.length} emails`);
     expect([...emailsByReference.values()].filter((emails) => emails.length !== 1).length).toBe(0);
     expect(emailsByReference.size).toBe(ledger.size);
     for (const [id, entry] of ledger) allAcknowledged.set(id, entry);
@@ -94,7 +95,7 @@ describe.runIf(
   test(
     "restarts in turn, a SIGKILL, a database outage: no page fails, no form is lost, duplicated or falsely acknowledged",
     { timeout: 120_000 + rounds * 120_000 },
-    async () => {
+    async (context) => {
       const ports = [await freePort(), await freePort()] as const;
       const start = (index: 0 | 1) => startOn(ports[index], env);
       const sites: [LaunchedProcess, LaunchedProcess] = [await start(0), await start(1)];
@@ -152,9 +153,9 @@ describe.runIf(
         }),
       ]);
       await until;
-      report(
-        "P9",
-        `two processes, ${rounds} rounds: ${visits.pages} pages (${formatPercentiles(visits.durationsMs)}), ` +
+      await report(
+        context,
+        `${rounds} rounds: ${visits.pages} pages (${formatPercentiles(visits.durationsMs)}), ` +
           `${visits.failures.length} failed; ${ledger.size} forms acknowledged after ${refused} refusals`,
       );
       expect(exitCodes).toEqual(Array(2 * rounds).fill(0));

@@ -7,7 +7,8 @@ import { countRows, findOrderableCar, integrityErrors } from "./database.ts";
 import { measureDiskLatency } from "./disk-latency.ts";
 import { closedLoop, openLoop } from "./load-generator.ts";
 import { generateTraffic } from "./mixed-traffic.ts";
-import { bySize, formatPercentiles, percentile, report } from "./run-size.ts";
+import { formatPercentiles, percentile, report } from "./report.ts";
+import { bySize } from "./run-size.ts";
 import { killAll, startSiteProcess } from "./site-process.ts";
 import {
   apiContactMessage,
@@ -68,7 +69,7 @@ function growth(series: readonly number[]): number {
 test.runIf(process.platform === "linux")(
   `${perSecond} durable requests a second for ${seconds} s beside page views: none refused, memory flat`,
   { timeout: 120_000 + seconds * 2_000 },
-  async () => {
+  async (context) => {
     const dataDir = await createDataFolder();
     const { malloc, nodeOptions } = systemdMemorySettings();
     const site = await startSiteProcess({ dataDir, env: { ...malloc, NODE_OPTIONS: nodeOptions.join(" ") } });
@@ -103,8 +104,8 @@ test.runIf(process.platform === "linux")(
     const acknowledgedPerSecond = load.acknowledged / load.seconds;
     const requests = load.acknowledged + traffic.pageMs.length + traffic.ledger.size;
     const cpuMsPerRequest = ((cpuMs(pid) ?? 0) - cpuMsBefore) / requests;
-    report(
-      "P10",
+    await report(
+      context,
       [
         `${load.acknowledged} stored in ${Math.round(load.seconds)} s (${Math.round(acknowledgedPerSecond)}/s)`,
         `${formatPercentiles(load.durationsMs)}; ${cpuMsPerRequest.toFixed(1)} ms of CPU time each`,

@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test, type TestContext } from "vitest";
 import { createDataFolder, removeFolders } from "./data-folder.ts";
 import { findDifferences } from "./ledger.ts";
 import { generateTraffic, type TrafficResult } from "./mixed-traffic.ts";
 import { hasTools } from "./required-tools.ts";
-import { bySize, formatPercentiles, percentile, report } from "./run-size.ts";
+import { formatPercentiles, percentile, report } from "./report.ts";
+import { bySize } from "./run-size.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
 import { openSlowConnections } from "./slow-connections.ts";
 
@@ -21,14 +22,15 @@ afterAll(removeFolders);
 afterEach(killAll);
 
 async function expectFastResponses(
+  context: TestContext,
   title: string,
   during: TrafficResult,
   before: TrafficResult,
   dataDir: string,
 ): Promise<void> {
   const allMs = ({ pageMs, formMs }: TrafficResult) => [...pageMs, ...formMs];
-  report(
-    "P11",
+  await report(
+    context,
     `${title}; responses ${formatPercentiles(allMs(during))} (before: ${formatPercentiles(allMs(before))})`,
   );
   expect([...before.failures, ...during.failures]).toEqual([]);
@@ -36,7 +38,7 @@ async function expectFastResponses(
   expect(await findDifferences(new Map([...before.ledger, ...during.ledger]), dataDir)).toEqual([]);
 }
 
-test(`${count} slow connections: visitors are answered as fast`, { timeout: 240_000 }, async () => {
+test(`${count} slow connections: visitors are answered as fast`, { timeout: 240_000 }, async (context) => {
   const dataDir = await createDataFolder();
   const site = await startSiteProcess({ dataDir });
   const baselineSeconds = bySize({ short: 1, ci: 2, full: 10 });
@@ -49,7 +51,7 @@ test(`${count} slow connections: visitors are answered as fast`, { timeout: 240_
   const title =
     `${openBefore} to ${openAfter} of ${count} slow connections open for ${seconds} s, ` +
     `${slow.reopenedCount()} closed and reopened`;
-  await expectFastResponses(title, during, before, dataDir);
+  await expectFastResponses(context, title, during, before, dataDir);
   expect(openBefore).toBeGreaterThan(count * 0.9);
   await site.kill();
 });
@@ -73,7 +75,7 @@ const modes = [
 test.runIf(isFull && hasTools("slowhttptest"))(
   "slowhttptest: visitors are answered as fast",
   { timeout: 400_000 },
-  async () => {
+  async (context) => {
     const dataDir = await createDataFolder();
     const site = await startSiteProcess({ dataDir });
     for (const [mode, ...options] of modes) {
@@ -84,7 +86,7 @@ test.runIf(isFull && hasTools("slowhttptest"))(
       await pause(4_000);
       const during = await generateTraffic(site.address, run, { perSecond, seconds: 30 });
       tool.kill("SIGKILL");
-      await expectFastResponses(`slowhttptest ${mode} with ${count} connections`, during, before, dataDir);
+      await expectFastResponses(context, `${mode} with ${count} connections`, during, before, dataDir);
     }
   },
 );

@@ -5,7 +5,8 @@ import { flood } from "./bots.ts";
 import { createDataFolder, removeFolders } from "./data-folder.ts";
 import { findOrderableCar, readLeads } from "./database.ts";
 import { findDifferences, type Ledger } from "./ledger.ts";
-import { bySize, formatPercentiles, report } from "./run-size.ts";
+import { formatPercentiles, report } from "./report.ts";
+import { bySize } from "./run-size.ts";
 import { acknowledgedReference, send } from "./send.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
 import {
@@ -82,7 +83,7 @@ async function submit({ kind, request }: Submission) {
 test(
   `${bots} bot requests from the same address: ${people} people are all acknowledged and stored`,
   { timeout: 900_000 },
-  async () => {
+  async (context) => {
     const car = findOrderableCar(dataDir);
     const ledger: Ledger = new Map();
     const failures: string[] = [];
@@ -121,8 +122,8 @@ test(
     const references = new Set([...ledger.values()].map(({ reference }) => reference));
     const leads = readLeads(dataDir).filter(({ reference }) => references.has(reference));
     const accepted = leads.filter(({ standing }) => standing === "accepted").length;
-    report(
-      "P12",
+    await report(
+      context,
       [
         `${bots} bot requests at ${perSecond}/s (${JSON.stringify(Object.fromEntries(statuses))})`,
         `${peopleDuringFlood} of ${people} people during the flood`,

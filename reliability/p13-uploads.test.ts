@@ -8,7 +8,8 @@ import en from "../messages/en.json" with { type: "json" };
 import { badCvs, goodCvs } from "./cv-files.ts";
 import { createDataFolder, removeFolders } from "./data-folder.ts";
 import { countRows, decrypt, readLeads, staffKey } from "./database.ts";
-import { bySize, formatPercentiles, isShort, percentile, report } from "./run-size.ts";
+import { formatPercentiles, percentile, report } from "./report.ts";
+import { bySize, isShort } from "./run-size.ts";
 import { acknowledgedReference, send, type HttpResponse } from "./send.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
 import { jobApplication, type CvFile, type Submission } from "./submissions.ts";
@@ -94,7 +95,7 @@ function mutatedFiles(): () => Uint8Array {
   };
 }
 
-test("mutated files: the check ends, quickly and without a crash", { timeout: 300_000 }, async () => {
+test("mutated files: the check ends, quickly and without a crash", { timeout: 300_000 }, async (context) => {
   const nextFile = mutatedFiles();
   const count = bySize({ short: 200, ci: 2_000, full: 2_000 });
   const durationsMs: number[] = [];
@@ -109,8 +110,8 @@ test("mutated files: the check ends, quickly and without a crash", { timeout: 30
     if ("refused" in result) refused += 1;
   }
   const growthMb = Math.round((process.memoryUsage.rss() - rssBefore) / 1024 / 1024);
-  report(
-    "P13",
+  await report(
+    context,
     `seed ${seed}: ${count} mutated files, ${refused} refused; ` +
       `check ${formatPercentiles(durationsMs)}; memory +${growthMb} MB`,
   );
@@ -118,7 +119,7 @@ test("mutated files: the check ends, quickly and without a crash", { timeout: 30
   expect(growthMb).toBeLessThan(200);
 });
 
-test("mutated files over HTTP: 303 or 422, never a server error", { timeout: 300_000 }, async () => {
+test("mutated files over HTTP: 303 or 422, never a server error", { timeout: 300_000 }, async (context) => {
   const nextFile = mutatedFiles();
   const count = bySize({ short: 20, ci: 100, full: 500 });
   const statuses = new Map<number, number>();
@@ -126,7 +127,7 @@ test("mutated files over HTTP: 303 or 422, never a server error", { timeout: 300
     const { response } = await upload({ name: "cv.pdf", bytes: nextFile() });
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
   }
-  report("P13", `${count} mutated files over HTTP: ${JSON.stringify(Object.fromEntries(statuses))}`);
+  await report(context, `${count} mutated files over HTTP: ${JSON.stringify(Object.fromEntries(statuses))}`);
   expect([...statuses.keys()].filter((status) => status !== 303 && status !== 422)).toEqual([]);
   expect(countRows(dataDir, "lead_files")).toBe(accepted.length + (statuses.get(303) ?? 0));
 });

@@ -14,7 +14,7 @@ import { formRequest, jsonRequest, uploadRequest } from "./submissions.ts";
 import { createDataFolder, removeFolders, temporaryFolder } from "./data-folder.ts";
 import { acknowledgedReference, send, type HttpResponse, type HttpRequest } from "./send.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
-import { report } from "./run-size.ts";
+import { report } from "./report.ts";
 
 afterAll(removeFolders);
 
@@ -283,22 +283,25 @@ test("no page, response or redirect contains personal data", async () => {
 });
 
 // A limit on file sizes makes the database fail; its errors contain values.
-test.runIf(isInstalled("prlimit"))("the log contains no personal data, not even when the database fails", async () => {
-  execFileSync("prlimit", ["--pid", String(site.pid), "--fsize=0:"]);
-  const responses = await Promise.all(
-    exchanges.slice(0, 5).map(({ request }) => {
-      const headers = { ...request.headers, "idempotency-key": crypto.randomUUID() };
-      return send(site.address, { ...request, headers });
-    }),
-  );
-  execFileSync("prlimit", ["--pid", String(site.pid), "--fsize=unlimited:"]);
-  expect(responses.map(({ status }) => status)).toContain(503);
-  // The log line may come after the response.
-  await expect.poll(() => site.output(), { timeout: 20_000 }).toContain("not kept");
-  expect(findTexts([...staffTexts, ...encryptedTexts, ...refusedTexts], site.output())).toEqual([]);
-  report(
-    "P14",
-    `${staffTexts.length + encryptedTexts.length} texts searched in all files, ${sink.emails.length} emails, ` +
-      `${webhookRequests.length} webhook requests and ${site.output().split("\n").length} lines of log`,
-  );
-});
+test.runIf(isInstalled("prlimit"))(
+  "the log contains no personal data, not even when the database fails",
+  async (context) => {
+    execFileSync("prlimit", ["--pid", String(site.pid), "--fsize=0:"]);
+    const responses = await Promise.all(
+      exchanges.slice(0, 5).map(({ request }) => {
+        const headers = { ...request.headers, "idempotency-key": crypto.randomUUID() };
+        return send(site.address, { ...request, headers });
+      }),
+    );
+    execFileSync("prlimit", ["--pid", String(site.pid), "--fsize=unlimited:"]);
+    expect(responses.map(({ status }) => status)).toContain(503);
+    // The log line may come after the response.
+    await expect.poll(() => site.output(), { timeout: 20_000 }).toContain("not kept");
+    expect(findTexts([...staffTexts, ...encryptedTexts, ...refusedTexts], site.output())).toEqual([]);
+    await report(
+      context,
+      `${staffTexts.length + encryptedTexts.length} texts searched in all files, ${sink.emails.length} emails, ` +
+        `${webhookRequests.length} webhook requests and ${site.output().split("\n").length} lines of log`,
+    );
+  },
+);

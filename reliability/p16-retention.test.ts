@@ -10,7 +10,8 @@ import { contactMessage } from "./submissions.ts";
 import { createDataFolder, removeFolders } from "./data-folder.ts";
 import { acknowledgedReference, send } from "./send.ts";
 import { killAll, startSiteProcess } from "./site-process.ts";
-import { isShort, report } from "./run-size.ts";
+import { report } from "./report.ts";
+import { isShort } from "./run-size.ts";
 
 afterAll(() => {
   killAll();
@@ -95,34 +96,38 @@ test.concurrent("purge: expired leads are gone from every file, all others stay"
 });
 
 // A minute after its start; app/leads/delivery/daily-purge.test.ts tests later days.
-test.runIf(!isShort).concurrent("a running site purges by itself", { timeout: 180_000 }, async () => {
+test.runIf(!isShort).concurrent("a running site purges by itself", { timeout: 180_000 }, async (context) => {
   const dataDir = await createDataFolder();
   await saveOldLeads(dataDir);
   await startSiteProcess({ dataDir });
   const startedAt = performance.now();
   while (findMarkers(dataDir, deletedMarkers).length > 0 && performance.now() - startedAt < 120_000) await pause(1_000);
   expect(findMarkers(dataDir, deletedMarkers)).toEqual([]);
-  report("P16", `purged by itself ${Math.round(performance.now() - startedAt)} ms after the start`);
+  await report(context, `purged by itself ${Math.round(performance.now() - startedAt)} ms after the start`);
   expect(readLeads(dataDir).map(({ fields }) => fields["fullName"])).toEqual(
     oldLeads.filter(({ isKept }) => isKept).map(({ marker }) => marker),
   );
 });
 
-test.concurrent("erase beside a running site: gone from every file within a minute", { timeout: 240_000 }, async () => {
-  const dataDir = await createDataFolder();
-  const site = await startSiteProcess({ dataDir });
-  const submission = contactMessage("forgotten", { number: 1 });
-  const reference = acknowledgedReference(await send(site.address, submission.request));
-  const otherResponses = await Promise.all(
-    [2, 3, 4].map((number) => send(site.address, contactMessage("stays", { number }).request)),
-  );
-  expect(otherResponses.map(({ status }) => status)).toEqual([303, 303, 303]);
-  expect(findMarkers(dataDir, [submission.id])).not.toEqual([]);
-  const startedAt = performance.now();
-  await runCommand("leads", ["erase", reference ?? "", "--yes"], dataDir);
-  const durationMs = performance.now() - startedAt;
-  expect(findMarkers(dataDir, [submission.id])).toEqual([]);
-  report("P16", `erased beside the running site in ${Math.round(durationMs)} ms`);
-  expect(durationMs).toBeLessThan(60_000);
-  expect(readLeads(dataDir)).toHaveLength(3);
-});
+test.concurrent(
+  "erase beside a running site: gone from every file within a minute",
+  { timeout: 240_000 },
+  async (context) => {
+    const dataDir = await createDataFolder();
+    const site = await startSiteProcess({ dataDir });
+    const submission = contactMessage("forgotten", { number: 1 });
+    const reference = acknowledgedReference(await send(site.address, submission.request));
+    const otherResponses = await Promise.all(
+      [2, 3, 4].map((number) => send(site.address, contactMessage("stays", { number }).request)),
+    );
+    expect(otherResponses.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(findMarkers(dataDir, [submission.id])).not.toEqual([]);
+    const startedAt = performance.now();
+    await runCommand("leads", ["erase", reference ?? "", "--yes"], dataDir);
+    const durationMs = performance.now() - startedAt;
+    expect(findMarkers(dataDir, [submission.id])).toEqual([]);
+    await report(context, `erased beside the running site in ${Math.round(durationMs)} ms`);
+    expect(durationMs).toBeLessThan(60_000);
+    expect(readLeads(dataDir)).toHaveLength(3);
+  },
+);

@@ -14,7 +14,8 @@ import { findOrderableCar } from "./database.ts";
 import { readSitemap } from "./sitemap.ts";
 import { createDataFolder, removeFolders } from "./data-folder.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
-import { isShort, bySize, report } from "./run-size.ts";
+import { report } from "./report.ts";
+import { bySize, isShort } from "./run-size.ts";
 
 const origin = "https://cars.example";
 /** Gets the hostile requests first. */
@@ -151,7 +152,7 @@ async function inBatches<Item>(items: readonly Item[], each: (item: Item) => Pro
 }
 
 describe("hostile requests", () => {
-  test("headers: no response depends on them, at once or from the cache", { timeout: 900_000 }, async () => {
+  test("headers: no response depends on them, at once or from the cache", { timeout: 900_000 }, async (context) => {
     const differences: string[] = [];
     let requests = 0;
     await inBatches(allPaths, async (path) => {
@@ -170,8 +171,8 @@ describe("hostile requests", () => {
       }
       differences.push(...findDifferences(`${path} afterwards`, await fetchCached(path), expected));
     });
-    report(
-      "P17",
+    await report(
+      context,
       `${allPaths.length} addresses, ${requests} requests with hostile headers: ${differences.length} responses differ`,
     );
     expect(differences.slice(0, 20)).toEqual([]);
@@ -365,7 +366,7 @@ function isOwn(location: string | undefined): boolean {
   return [`${origin}/`, `${origin}/en/cars/`].every((base) => URL.parse(location, base)?.origin === origin);
 }
 
-test("no redirect leaves the site (open redirect)", { timeout: 240_000 }, async () => {
+test("no redirect leaves the site (open redirect)", { timeout: 240_000 }, async (context) => {
   const failures: string[] = [];
   let redirects = 0;
   function expectOwnRedirect(title: string, { status, headers }: RawResponse): void {
@@ -404,8 +405,8 @@ test("no redirect leaves the site (open redirect)", { timeout: 240_000 }, async 
       );
     }
   }
-  report(
-    "P17",
+  await report(
+    context,
     `${hostileTargets.length} hostile targets: ${redirects} redirects, all to the site itself: ${failures.length === 0}`,
   );
   expect(redirects).toBeGreaterThan(20);

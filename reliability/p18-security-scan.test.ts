@@ -14,7 +14,8 @@ import { findOrderableCar } from "./database.ts";
 import { scanWithObservatory, installObservatory } from "./http-observatory.ts";
 import { createDataFolder, removeFolders, temporaryFolder } from "./data-folder.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
-import { bySize, report } from "./run-size.ts";
+import { report } from "./report.ts";
+import { bySize } from "./run-size.ts";
 
 const isFull = bySize({ short: false, ci: false, full: true });
 
@@ -41,7 +42,7 @@ afterAll(() => {
   removeFolders();
 });
 
-test("content security policies: no finding of high or medium severity in Google's CSP evaluator", async () => {
+test("content security policies: no finding of high or medium severity in Google's CSP evaluator", async (context) => {
   const findings: string[] = [];
   let evaluatedPages = 0;
   for (const path of pages) {
@@ -54,7 +55,10 @@ test("content security policies: no finding of high or medium severity in Google
       for (const { severity, description } of new CspEvaluator(new CspParser(policy).csp).evaluate())
         if (severity <= Severity.MEDIUM) findings.push(`${path}: ${description}`);
   }
-  report("P18", `the policies of ${evaluatedPages} pages: ${findings.length} findings of high or medium severity`);
+  await report(
+    context,
+    `the policies of ${evaluatedPages} pages: ${findings.length} findings of high or medium severity`,
+  );
   expect(evaluatedPages).toBeGreaterThan(20);
   expect(findings).toEqual([]);
 });
@@ -93,11 +97,11 @@ const observatoryPath = isFull ? await installObservatory(temporaryFolder()) : u
 test.runIf(observatoryPath !== undefined)(
   "Mozilla's HTTP Observatory: A+ with at least 130 points",
   { timeout: 120_000 },
-  async () => {
+  async (context) => {
     const scores = await Promise.all(
       ["/", "/en/cars", "/contact-us"].map((path) => scanWithObservatory(observatoryPath ?? "", site.address, path)),
     );
-    report("P18", `Observatory: ${scores.map(({ grade, score }) => `${grade} ${score}`).join(", ")}`);
+    await report(context, `Observatory: ${scores.map(({ grade, score }) => `${grade} ${score}`).join(", ")}`);
     for (const { grade, score, failed } of scores)
       expect({ grade, failed, isHigh: score >= 130 }).toEqual({ grade: "A+", failed: [], isHigh: true });
   },
@@ -113,53 +117,60 @@ const reportSchema = z.object({
   anomalies: z.record(z.string(), z.array(z.looseObject({ path: z.string(), info: z.string() }))),
 });
 
-test.runIf(isFull && hasTools("wapiti"))("wapiti (black-box scanner) finds nothing", { timeout: 600_000 }, async () => {
-  const file = join(temporaryFolder(), "wapiti.json");
-  const starts = [
-    ...pages,
-    "/cars?brand=toyota&q=camry&priceTo=90000&page=2",
-    "/api/v1/cars?q=camry",
-    "/car-cards?ids=1,2",
-    "/compare?cars=1,2",
-  ].flatMap((path) => ["-s", `${site.address}${path}`]);
-  const limits = [
-    "--scope",
-    "domain",
-    "-d",
-    "2",
-    "--max-links-per-page",
-    "30",
-    "--max-scan-time",
-    "60",
-    "--max-attack-time",
-    "30",
-  ];
-  const args = [
-    "-u",
-    `${site.address}/`,
-    ...starts,
-    "-m",
-    modules,
-    ...limits,
-    "-H",
-    "Accept-Encoding: identity",
-    "--flush-session",
-    "--no-bugreport",
-    "-v",
-    "0",
-    "-f",
-    "json",
-    "-o",
-    file,
-    "--store-session",
-    temporaryFolder(),
-  ];
-  const scanner = spawn("wapiti", args, { stdio: "ignore" });
-  await once(scanner, "exit");
-  const { vulnerabilities, anomalies } = reportSchema.parse(JSON.parse(readFileSync(file, "utf8")));
-  const findings = [...Object.entries(vulnerabilities), ...Object.entries(anomalies)]
-    .flatMap(([kind, entries]) => entries.map(({ path, info }) => `${kind}: ${path} ${info}`))
-    .filter((finding) => !finding.includes(obsolete));
-  report("P18", `wapiti, ${Object.keys(vulnerabilities).length} kinds of vulnerability: ${findings.length} found`);
-  expect(findings).toEqual([]);
-});
+test.runIf(isFull && hasTools("wapiti"))(
+  "wapiti (black-box scanner) finds nothing",
+  { timeout: 600_000 },
+  async (context) => {
+    const file = join(temporaryFolder(), "wapiti.json");
+    const starts = [
+      ...pages,
+      "/cars?brand=toyota&q=camry&priceTo=90000&page=2",
+      "/api/v1/cars?q=camry",
+      "/car-cards?ids=1,2",
+      "/compare?cars=1,2",
+    ].flatMap((path) => ["-s", `${site.address}${path}`]);
+    const limits = [
+      "--scope",
+      "domain",
+      "-d",
+      "2",
+      "--max-links-per-page",
+      "30",
+      "--max-scan-time",
+      "60",
+      "--max-attack-time",
+      "30",
+    ];
+    const args = [
+      "-u",
+      `${site.address}/`,
+      ...starts,
+      "-m",
+      modules,
+      ...limits,
+      "-H",
+      "Accept-Encoding: identity",
+      "--flush-session",
+      "--no-bugreport",
+      "-v",
+      "0",
+      "-f",
+      "json",
+      "-o",
+      file,
+      "--store-session",
+      temporaryFolder(),
+    ];
+    const scanner = spawn("wapiti", args, { stdio: "ignore" });
+    await once(scanner, "exit");
+    const { vulnerabilities, anomalies } = reportSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+    const findings = [...Object.entries(vulnerabilities), ...Object.entries(anomalies)]
+      .flatMap(([kind, entries]) => entries.map(({ path, info }) => `${kind}: ${path} ${info}`))
+      .filter((finding) => !finding.includes(obsolete));
+    await report(
+      context,
+      `wapiti, ${Object.keys(vulnerabilities).length} kinds of vulnerability: ${findings.length} found`,
+    );
+    expect(findings).toEqual([]);
+  },
+);
