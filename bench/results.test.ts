@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import english from "../messages/en.json" with { type: "json" };
 import { labels } from "./browser.ts";
@@ -68,6 +70,17 @@ test("mergedRows: a new row replaces the goal's old one, in the table's order", 
   );
   const page = "<!-- goals -->\n| goal | what |\n| S2 | kept |\n| S1 | replaced |\n<!-- /goals -->";
   expect(mergedRows(page, [row])).toEqual([row, "| S2 | kept |"]);
+});
+
+test("docs/benchmarks.md has a reason for every goal that is missed in its table", () => {
+  const page = readFileSync(join(import.meta.dirname, "../docs/benchmarks.md"), "utf8");
+  const [table = "", reasons = ""] = page.split("## Missed goals");
+  const missed = [...table.matchAll(/^\| ([VS]\d+) \|.*\bmissed\b/gm)].map(([, goal]) => goal);
+  const explained = [...reasons.matchAll(/^\| ([VS][^|]*) \|/gm)].flatMap(
+    ([, cell = ""]) => cell.match(/[VS]\d+/g) ?? [],
+  );
+  expect(missed.length).toBeGreaterThan(0);
+  expect(explained).toEqual(expect.arrayContaining(missed));
 });
 
 test("elementCount ignores scripts, cardCount counts each address once", () => {
