@@ -1,4 +1,4 @@
-/** The import of a large stock of real listings: every row of the export is accounted for. Needs a folder of big test data beside the checkout. */
+/** Needs ../shared/data. */
 import { parse } from "csv-parse/sync";
 import { execFileSync } from "node:child_process";
 import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -27,11 +27,11 @@ function rowsOf(path: string): unknown[] {
 
 /** The numbers of a line such as `6,582 read = 5,692 written + 890 left out`. */
 function numbersIn(text: string, line: RegExp): number[] {
-  const found = text.split("\n").find((written) => line.test(written)) ?? "";
-  return [...found.matchAll(/\d[\d,]*/g)].map(([digits]) => Number(digits.replaceAll(",", "")));
+  const matching = text.split("\n").find((each) => line.test(each)) ?? "";
+  return [...matching.matchAll(/\d[\d,]*/g)].map(([digits]) => Number(digits.replaceAll(",", "")));
 }
 
-test("the adapter writes or leaves out every listing, each for a reason", () => {
+test("the adapter writes every listing or leaves it out with a reason", () => {
   const [read, written, leftOut] = numbersIn(
     run("docs/how-to/adapt-an-export/listings-to-stock.ts", listings, adapted),
     /read = .*written/,
@@ -42,7 +42,7 @@ test("the adapter writes or leaves out every listing, each for a reason", () => 
   expect((written ?? 0) + (leftOut ?? 0)).toBe(read);
 });
 
-test("the import takes every row that the adapter wrote, and nothing new the second time", () => {
+test("the import accepts every adapted row, a second import changes nothing", () => {
   for (const part of ["settings.json", "content", "pictures"])
     cpSync(join(root, "demo", part), join(dealership, part), { recursive: true });
   for (const part of ["stock.csv", "brands.csv"]) copyFileSync(join(adapted, part), join(dealership, part));

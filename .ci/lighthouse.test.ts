@@ -1,4 +1,3 @@
-/** Lighthouse as a phone sees the main screens: accessibility, best practices and what search engines ask are without a fault. */
 import { chromium, type Browser } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
@@ -44,21 +43,21 @@ test.each([
   ["the gallery", () => "/cars"],
   ["a car's details", () => `/cars/car-details?id=${carId}`],
   ["the order", () => `/order-request?car=${carId}&type=individual&payment=finance`],
-])("%s is without a fault", async (_screen, path) => {
+])("%s: accessibility, best practices and SEO are 100", async (_screen, path) => {
   const { default: lighthouse } = await import(process.env.LIGHTHOUSE ?? "lighthouse");
   const { lhr } = reportSchema.parse(
     await lighthouse(site.address + path(), { port, onlyCategories: categories, logLevel: "error" }),
   );
-  expect.soft(faults(lhr)).toEqual([]);
+  expect.soft(failedAudits(lhr)).toEqual([]);
   expect(categories.map((name) => lhr.categories[name].score)).toEqual([1, 1, 1]);
 });
 
-function faults({ categories: found, audits }: z.infer<typeof reportSchema>["lhr"]): string[] {
+function failedAudits({ categories: results, audits }: z.infer<typeof reportSchema>["lhr"]): string[] {
   return categories.flatMap((name) =>
-    found[name].auditRefs.flatMap(({ id, weight }) => {
+    results[name].auditRefs.flatMap(({ id, weight }) => {
       const audit = audits[id];
-      const isFault = weight > 0 && audit?.score !== undefined && audit.score !== null && audit.score < 1;
-      return isFault ? [`${name}: ${audit?.title}: ${JSON.stringify(audit?.details).slice(0, 600)}`] : [];
+      const isFailed = weight > 0 && audit?.score !== undefined && audit.score !== null && audit.score < 1;
+      return isFailed ? [`${name}: ${audit?.title}: ${JSON.stringify(audit?.details).slice(0, 600)}`] : [];
     }),
   );
 }

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Runs a command beside a throw-away PostgreSQL, whose address it finds in TEST_DATABASE_URL:
+# Runs a command with a temporary PostgreSQL at TEST_DATABASE_URL:
 #
 #     .ci/postgres.sh npx vitest run app/storage
 #
-# The cluster lives in a temporary folder, on a free loopback port, and is gone when the command ends, however it ends.
-# Without an installed PostgreSQL, root installs Debian's. Exit code: the command's.
+# The cluster is in a temporary folder, on a free loopback port, and is removed when the command ends.
+# If PostgreSQL is not installed, root installs Debian's. Exit code: the command's.
 set -euo pipefail
 PATH="$PATH:/usr/sbin:/sbin"
 
@@ -22,11 +22,11 @@ install_postgres() {
     echo "PostgreSQL is not installed; install the package postgresql, or run this as root." >&2
     exit 1
   fi
-  # Debian would start a cluster of its own, which nobody here needs.
+  # Debian would start a cluster.
   mkdir -p /etc/postgresql-common
   [ -e /etc/postgresql-common/createcluster.conf ] || echo "create_main_cluster = false" >/etc/postgresql-common/createcluster.conf
   export DEBIAN_FRONTEND=noninteractive
-  # Another step may be installing, too.
+  # Locked, because another step may install packages, too.
   flock /tmp/maarad-apt.lock apt-get update -qq >&2
   flock /tmp/maarad-apt.lock apt-get install -y -qq --no-install-recommends -o Dpkg::Options::=--force-confold postgresql >&2
 }
@@ -37,12 +37,11 @@ if [ -z "$bin" ]; then
   bin=$(newest_bin)
 fi
 
-# Not $TMPDIR: the user postgres must be able to reach it. In memory where there is room: nobody cuts the power here, and
-# the hundreds of databases that the tests make and drop would wait for the disk most of the time.
-place=/tmp
-room=$(df --output=avail -k /dev/shm 2>/dev/null | tail -n 1 || true)
-if [ -w /dev/shm ] && [ "${room:-0}" -ge 2000000 ]; then place=/dev/shm; fi
-folder=$(mktemp -d "$place/maarad-postgres.XXXXXX")
+# Not $TMPDIR: the user postgres needs access. In memory if there is space: the tests create and drop hundreds of databases.
+parent=/tmp
+available=$(df --output=avail -k /dev/shm 2>/dev/null | tail -n 1 || true)
+if [ -w /dev/shm ] && [ "${available:-0}" -ge 2000000 ]; then parent=/dev/shm; fi
+folder=$(mktemp -d "$parent/maarad-postgres.XXXXXX")
 
 # PostgreSQL refuses to run as root.
 as_postgres() {
@@ -67,7 +66,7 @@ if [ "$(id -u)" -eq 0 ]; then chown -R postgres "$folder"; fi
 as_postgres "$bin/initdb" -D "$folder/data" -U maarad --pwfile="$folder/password" --auth=scram-sha-256 \
   --encoding=UTF8 --locale=C.UTF-8 --no-sync >"$folder/initdb.log" 2>&1 || { cat "$folder/initdb.log" >&2; exit 1; }
 
-# fsync stays on: the storage refuses a server without it.
+# With fsync: the storage refuses a server without it.
 start() {
   as_postgres "$bin/pg_ctl" start -D "$folder/data" -w -t 30 -s -l "$folder/data/server.log" \
     -o "-c listen_addresses=127.0.0.1 -c port=$1 -c unix_socket_directories=$folder" >/dev/null 2>&1

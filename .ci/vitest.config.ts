@@ -1,4 +1,4 @@
-/** The tests that need more than the project brings: a folder of big test data beside the checkout, Lighthouse. */
+/** Tests that need Lighthouse or the test data in ../shared. */
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({

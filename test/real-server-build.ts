@@ -7,7 +7,7 @@ import { listScreens } from "../app/site/screen-list.server.ts";
 import type { Screen } from "../app/screen.ts";
 import { fakeServerBuild } from "./fake-server-build.ts";
 
-/** A server build of these route modules, named as in `routes.ts`, without client assets. Loading all of them takes seconds. */
+/** A server build of these route modules, without client assets. Loading all of them takes seconds. */
 export async function realServerBuild(files: readonly string[]): Promise<ServerBuild> {
   const modules = await Promise.all(
     flattenRoutes(routes, "root")
@@ -49,7 +49,7 @@ async function loadRoute({ id, file, path = "", index, parentId }: RouteEntry) {
   return [id, { path, index, parentId, module: withRouteProps(await loadModule(file)) }] as const;
 }
 
-/** As in the framework's build: data are props. */
+/** Passes data as props, as the framework's build does. */
 function withRouteProps(module: ReturnType<typeof JSON.parse>): ReturnType<typeof JSON.parse> {
   return {
     ...module,

@@ -22,7 +22,7 @@ const redPicture = Buffer.from(
 
 export type TestApp = AppContext & { close(): Promise<void> };
 
-/** The app with the fixtures in a database in memory or at `path`. `env` are settings; `screens` are needed only by tests that read their handles. */
+/** The app with the fixtures, in memory or at `path`. Only tests that read handles of screens need `screens`. */
 export async function createTestApp({
   env = {},
   path = ":memory:",
