@@ -1,4 +1,4 @@
-/** Ends with 0 where the site of this container answers; the image has no curl. */
+/** Health check of the container, whose image has no curl. */
 const answer = await fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`, {
   signal: AbortSignal.timeout(2_000),
 }).catch(() => undefined);
