@@ -32,14 +32,14 @@ function numbersIn(text: string, line: RegExp): number[] {
 }
 
 test("the adapter writes every listing or leaves it out with a reason", () => {
-  const [read, written, leftOut] = numbersIn(
+  const [total, written, leftOut] = numbersIn(
     run("docs/how-to/adapt-an-export/listings-to-stock.ts", listings, adapted),
     /read = .*written/,
   );
-  expect(read).toBe(rowsOf(listings).length);
+  expect(total).toBe(rowsOf(listings).length);
   expect(written).toBe(rowsOf(join(adapted, "stock.csv")).length);
   expect(leftOut).toBe(rowsOf(join(adapted, "left-out.csv")).length);
-  expect((written ?? 0) + (leftOut ?? 0)).toBe(read);
+  expect((written ?? 0) + (leftOut ?? 0)).toBe(total);
 });
 
 test("the import accepts every adapted row, a second import changes nothing", () => {

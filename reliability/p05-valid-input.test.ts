@@ -211,8 +211,8 @@ async function submitOrders(type: "individual" | "company", payment: "cash" | "f
       addRefusal(validForm, review);
       continue;
     }
-    const seen = [...review.body.matchAll(/name="(seen\w+)" value="([^"]*)"/g)];
-    const seenFields = Object.fromEntries(seen.map(([, name = "", value = ""]) => [name, value]));
+    const matches = [...review.body.matchAll(/name="(seen\w+)" value="([^"]*)"/g)];
+    const seenFields = Object.fromEntries(matches.map(([, name = "", value = ""]) => [name, value]));
     await submit(validForm, formRequest(path, { ...fields, ...seenFields, step: "send" }));
   }
 }

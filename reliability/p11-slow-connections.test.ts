@@ -25,24 +25,24 @@ async function expectFastResponses(
   context: TestContext,
   title: string,
   during: TrafficResult,
-  before: TrafficResult,
+  baseline: TrafficResult,
   dataDir: string,
 ): Promise<void> {
   const allMs = ({ pageMs, formMs }: TrafficResult) => [...pageMs, ...formMs];
   await report(
     context,
-    `${title}; responses ${formatPercentiles(allMs(during))} (before: ${formatPercentiles(allMs(before))})`,
+    `${title}; responses ${formatPercentiles(allMs(during))} (without: ${formatPercentiles(allMs(baseline))})`,
   );
-  expect([...before.failures, ...during.failures]).toEqual([]);
+  expect([...baseline.failures, ...during.failures]).toEqual([]);
   expect(percentile(allMs(during), 0.99)).toBeLessThan(maxP99Ms);
-  expect(await findDifferences(new Map([...before.ledger, ...during.ledger]), dataDir)).toEqual([]);
+  expect(await findDifferences(new Map([...baseline.ledger, ...during.ledger]), dataDir)).toEqual([]);
 }
 
 test(`${count} slow connections: visitors are answered as fast`, { timeout: 240_000 }, async (context) => {
   const dataDir = await createDataFolder();
   const site = await startSiteProcess({ dataDir });
   const baselineSeconds = bySize({ short: 1, ci: 2, full: 10 });
-  const before = await generateTraffic(site.address, "before", { perSecond, seconds: baselineSeconds });
+  const baseline = await generateTraffic(site.address, "baseline", { perSecond, seconds: baselineSeconds });
   const slow = await openSlowConnections(site.address, count);
   const openBefore = slow.openCount();
   const during = await generateTraffic(site.address, "beside", { perSecond, seconds });
@@ -51,7 +51,7 @@ test(`${count} slow connections: visitors are answered as fast`, { timeout: 240_
   const title =
     `${openBefore} to ${openAfter} of ${count} slow connections open for ${seconds} s, ` +
     `${slow.reopenedCount()} closed and reopened`;
-  await expectFastResponses(context, title, during, before, dataDir);
+  await expectFastResponses(context, title, during, baseline, dataDir);
   expect(openBefore).toBeGreaterThan(count * 0.9);
   await site.kill();
 });
@@ -80,13 +80,13 @@ test.runIf(isFull && hasTools("slowhttptest"))(
     const site = await startSiteProcess({ dataDir });
     for (const [mode, ...options] of modes) {
       const run = `tool${mode.slice(1).toLowerCase()}`;
-      const before = await generateTraffic(site.address, `${run}before`, { perSecond, seconds: 4 });
+      const baseline = await generateTraffic(site.address, `${run}baseline`, { perSecond, seconds: 4 });
       const tool = runSlowHttpTest(site, [mode, ...options]);
       // It opens 250 connections a second.
       await pause(4_000);
       const during = await generateTraffic(site.address, run, { perSecond, seconds: 30 });
       tool.kill("SIGKILL");
-      await expectFastResponses(context, `${mode} with ${count} connections`, during, before, dataDir);
+      await expectFastResponses(context, `${mode} with ${count} connections`, during, baseline, dataDir);
     }
   },
 );
