@@ -45,7 +45,7 @@ const rare = Array.from({ length: 400 }, (_, index) => {
 });
 const kinds: List<Kind> = [kind("toyota", "yaris", "sedan", 55_000), ...common, ...rare];
 
-/** The same cars for the same seed: a few models are common, most are rare. A generator, because a million need much memory. */
+/** The same cars for the same seed: a few models are common, most are rare. */
 export function* generatedStock(size: number, seed = 1): Generator<IndexedCar> {
   const random = randomFrom(seed);
   const pickSkewed = <Item>(items: List<Item>): Item => items[Math.floor(random() ** 2.5 * items.length)] ?? items[0];

@@ -65,7 +65,7 @@ async function audit(url: string): Promise<Figures> {
   }
 }
 
-/** Path of its module. Installed on first use, because it is larger than all other packages. `LIGHTHOUSE` is the path of another. */
+/** Path of the module `LIGHTHOUSE`, or of one installed on first use: it is larger than all other packages. */
 async function installLighthouse(): Promise<string> {
   const folder = join(root, `node_modules/.cache/lighthouse-${version}`);
   const module = process.env["LIGHTHOUSE"] ?? join(folder, "node_modules/lighthouse/core/index.js");

@@ -85,11 +85,8 @@ test("docs/benchmarks.md has a reason for every goal that is missed in its table
 
 test("elementCount ignores scripts, cardCount counts each address once", () => {
   expect(elementCount('<!doctype html><main><!-- <a> --><p>1 < 2</p><script>"<b>"</script></main>')).toBe(3);
-  expect(
-    cardCount(
-      '<a href="/cars/car-details?id=1">…</a><main><a href="/cars/car-details?id=2#top"/><a href="/cars/car-details?id=2"/></main>',
-    ),
-  ).toBe(1);
+  const links = ["2#top", "2"].map((id) => `<a href="/cars/car-details?id=${id}"/>`).join("");
+  expect(cardCount(`<a href="/cars/car-details?id=1">…</a><main>${links}</main>`)).toBe(1);
 });
 
 test.each(Object.values(labels))("label %s is part of an English message", (label) => {

@@ -86,10 +86,12 @@ export function textReport(results: Results, goal: Goal, builds: readonly string
   const lines = rowsOf(results, goal, builds).map(({ figure, medians, values, ratio, met }) => {
     const cells = builds.map((build, index) => {
       const rounds = values[index] ?? [];
-      return `${build} ${format(medians[index] ?? Number.NaN)} ${figure.unit}${rounds.length > 1 ? ` (${rounds.map(format).join(" ")})` : ""}`;
+      const allRounds = rounds.length > 1 ? ` (${rounds.map(format).join(" ")})` : "";
+      return `${build} ${format(medians[index] ?? Number.NaN)} ${figure.unit}${allRounds}`;
     });
     if (builds.length > 1) cells.push(`ratio ${format(ratio)}`);
-    return `  ${[figure.name.padEnd(20), ...cells, `goal ${figure.goal}`, `stretch ${figure.stretch}`, metText(met)].join("   ")}`;
+    const limits = [`goal ${figure.goal}`, `stretch ${figure.stretch}`];
+    return `  ${[figure.name.padEnd(20), ...cells, ...limits, metText(met)].join("   ")}`;
   });
   return [`${goal}  ${goals[goal].what}`, ...lines, ...results.notes(goal).map((note) => `  ${note}`)].join("\n");
 }

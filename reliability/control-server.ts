@@ -1,4 +1,4 @@
-/** Control of P2, which must fail: stores posts with `control-server.ts <file> <synchronous> <port>`. */
+/** Control of P2: `control-server.ts <file> <synchronous> <port>` stores posts with any `synchronous`. */
 import { createServer } from "node:http";
 import { DatabaseSync } from "node:sqlite";
 

@@ -15,7 +15,6 @@ export function removeFolders(): void {
   folders.clear();
 }
 
-/** Removed by `removeFolders`. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "maarad-reliability-"));
   folders.add(folder);

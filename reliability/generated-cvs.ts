@@ -92,7 +92,7 @@ const docFiles = fc
   })
   .map(({ shift, length, mark }) => doc([], { shift, stream: wordStream(length, mark) }));
 
-/** Valid files as common programs write them, with fileNames as phones and people choose them. */
+/** Valid files as common programs write them, with names as phones and people choose them. */
 export const validCv: fc.Arbitrary<CvFile> = fc.record({
   name: fc.constantFrom(...fileNames),
   bytes: fc.oneof(

@@ -54,7 +54,7 @@ export async function visitPages({
 
 type Outcome = { status?: number; code?: string; isStale?: boolean };
 
-/** Without an agent on a new connection. */
+/** On a new connection if no agent is given. */
 export function getPage(url: URL, agent?: Agent): Promise<Outcome> {
   return new Promise((resolve) => {
     const request = get(url, { agent: agent ?? false, timeout: 20_000 }, (response) => {
