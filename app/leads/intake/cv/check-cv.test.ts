@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -108,6 +109,18 @@ describe("CV worker", () => {
       expect(await checker.check(new Uint8Array(1))).toEqual({ mediaType: "kind/once" });
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
+  });
+
+  test("idle: ends, and another one checks the next file", async () => {
+    const workers: Worker[] = [];
+    const listen = (worker: Worker) => workers.push(worker);
+    process.on("worker", listen);
+    const checker = createCvChecker(undefined, 10 * second, 50);
+    expect(await checker.check(pdf())).toEqual({ mediaType: "application/pdf" });
+    await Promise.all(workers.map((worker) => once(worker, "exit")));
+    expect(await checker.check(pdf())).toEqual({ mediaType: "application/pdf" });
+    process.off("worker", listen);
+    expect(workers).toHaveLength(2);
   });
 
   test.each([

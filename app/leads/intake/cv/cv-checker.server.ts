@@ -9,12 +9,15 @@ import { damaged, type Verdict } from "./verdict.ts";
 export type CvChecker = { check(bytes: Uint8Array): Promise<Verdict> };
 
 const maxStartMs = 10_000;
-const maxIdleMs = 60_000;
 
-/** Checks one CV at a time in a worker thread; `limitMs` per file. Node runs the worker from its source, also in production. */
+/**
+ * Checks one CV at a time in a worker thread; `limitMs` per file. The thread ends after `idleMs` without work.
+ * Node runs the worker from its source, also in production.
+ */
 export function createCvChecker(
   workerFile: URL = projectFile("app/leads/intake/cv/inspect-cv.ts"),
   limitMs = 2_000,
+  idleMs = 60_000,
 ): CvChecker {
   const queue = new PQueue({ concurrency: 1 });
   const pool = new Piscina<Uint8Array, Verdict>({
@@ -22,7 +25,7 @@ export function createCvChecker(
     name: "inspectCv",
     minThreads: 0,
     maxThreads: 1,
-    idleTimeout: maxIdleMs,
+    idleTimeout: idleMs,
     atomics: "disabled",
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 64 },
