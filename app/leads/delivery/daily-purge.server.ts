@@ -1,8 +1,8 @@
+import { Cron } from "croner";
 import type { Dealership } from "../../dealership/dealership.ts";
 import type { Log } from "../../log.server.ts";
 import type { Settings } from "../../config.server.ts";
 import type { Storage } from "../../storage/storage.server.ts";
-import { openDailyJob, type DailyJob, type DailyJobOptions } from "./daily-job.ts";
 import { openMailer } from "./mail.server.ts";
 import { quarantineMail } from "./quarantine-mail.ts";
 
@@ -12,42 +12,60 @@ export type DailyPurgeOptions = {
   log: Log;
   dealership(): Dealership;
   now(): Date;
-  later?: DailyJobOptions["later"];
 };
+
+type Job = { close(): void };
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
-const dayMs = 86_400_000;
-// 9:00 in Riyadh. A fixed hour, so that each process sends at most one mail a day, even after restarts.
-const reminderHourUtc = 6;
+const daySeconds = 86_400;
+/** 9:00 in Riyadh. A fixed hour, so that each process sends at most one mail a day, even after restarts. */
+const reminderTime = "0 9 * * *";
 
 /** Deletes expired data a minute after the start and every 24 hours; mails the quarantine reminder at 9:00 in Riyadh. */
-export function openDailyPurge({ storage, settings, log, now, later, dealership }: DailyPurgeOptions): DailyJob {
-  const timers = later && { later };
-  const purge = openDailyJob({
-    firstDelayMs: minuteMs,
-    nextDelayMs: () => dayMs,
-    task: async () =>
+export function openDailyPurge({ storage, settings, log, now, dealership }: DailyPurgeOptions): Job {
+  const purge = openJob(
+    new Cron("* * * * * *", { unref: true, startAt: new Date(Date.now() + minuteMs), interval: daySeconds }),
+    async () =>
       log.info(
         { ...(await storage.leads.purge({ at: now().toISOString(), days: settings.retentionDays })) },
         "requests past their time deleted",
       ),
-    onTrouble: (error) => log.error({ err: error }, "expired requests not deleted, retrying in an hour"),
-    ...timers,
-  });
-  const reminder = openDailyJob({
-    firstDelayMs: msUntilHour(reminderHourUtc, now()),
-    // At least an hour away: a timer may fire early and must not run twice.
-    nextDelayMs: () => msUntilHour(reminderHourUtc, now(), hourMs),
-    task: () => mailQuarantineReminder({ storage, settings, dealership, now }),
+    (error) => log.error({ err: error }, "expired requests not deleted, retrying in an hour"),
+  );
+  const reminder = openJob(
+    new Cron(reminderTime, { unref: true, timezone: "Asia/Riyadh" }),
+    () => mailQuarantineReminder({ storage, settings, dealership, now }),
     // The error is not logged: it may quote an address.
-    onTrouble: () => log.error("quarantine reminder not sent, retrying in an hour"),
-    ...timers,
-  });
+    () => log.error("quarantine reminder not sent, retrying in an hour"),
+  );
   return {
     close() {
       purge.close();
       reminder.close();
+    },
+  };
+}
+
+/** Runs the task on the schedule, and an hour after a failure. */
+function openJob(schedule: Cron, task: () => Promise<void>, onTrouble: (error: unknown) => void): Job {
+  let retry: Cron | undefined;
+
+  async function run(): Promise<void> {
+    try {
+      await task();
+    } catch (error) {
+      onTrouble(error);
+      retry?.stop();
+      if (!schedule.isStopped()) retry = new Cron(new Date(Date.now() + hourMs), { unref: true }, run);
+    }
+  }
+
+  schedule.schedule(run);
+  return {
+    close() {
+      schedule.stop();
+      retry?.stop();
     },
   };
 }
@@ -77,11 +95,4 @@ export async function mailQuarantineReminder({
   } finally {
     mailer.close();
   }
-}
-
-function msUntilHour(hourUtc: number, now: Date, minMs = 0): number {
-  const next = new Date(now.getTime() + minMs);
-  next.setUTCHours(hourUtc, 0, 0, 0);
-  const ms = next.getTime() - now.getTime();
-  return ms > minMs ? ms : ms + dayMs;
 }
