@@ -6,7 +6,7 @@ const launchOptions = await quickBrowserOptions();
 
 export default defineConfig({
   testDir: "e2e",
-  globalSetup: "./e2e/one-site.ts",
+  globalSetup: "./e2e/global-setup.ts",
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -1,7 +1,7 @@
 /** About us without JavaScript: the questions answer, and a branch leads to its place among the contacts. */
 import { expect, test } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 test.use({ javaScriptEnabled: false });
 

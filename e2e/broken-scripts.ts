@@ -2,7 +2,7 @@
 import { expect, type APIRequestContext, type Locator, type Page, type Route } from "@playwright/test";
 import { firstCar } from "./cars.ts";
 import { tags } from "./html.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 const say = words.en;
 

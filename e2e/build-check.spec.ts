@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
 import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 const hour = 3_600_000;
 

@@ -5,7 +5,7 @@ import { firstCar } from "./cars.ts";
 import { textOf } from "./html.ts";
 import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 const phone = { width: 360, height: 780 };
 

@@ -5,7 +5,7 @@ import { formatAmount } from "../app/i18n/format-money.ts";
 import { addressForms, under } from "./addresses.ts";
 import { carsIn, firstCar, galleryPage } from "./cars.ts";
 import { tags, textOf } from "./html.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 /** The first car of the stock that is so, as the API knows it. */
 async function someCar(request: APIRequestContext, isWanted: (car: ApiCarSummary) => boolean): Promise<ApiCarSummary> {

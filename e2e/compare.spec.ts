@@ -7,7 +7,7 @@ import { galleryPage } from "./cars.ts";
 import { headOf, textOf } from "./html.ts";
 import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 const forms = addressForms.filter(({ prefix }) => prefix !== "/ar");
 

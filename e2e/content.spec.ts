@@ -6,7 +6,7 @@ import { fill, formCases } from "./form-cases.ts";
 import { headOf, tags } from "./html.ts";
 import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 const languages = addressForms.filter(({ prefix }) => prefix !== "/ar");
 

@@ -17,7 +17,7 @@ import { localizePath } from "../app/i18n/locale.ts";
 import { textOf } from "./html.ts";
 import { smallPdf } from "./small-pdf.ts";
 import { test } from "./site-test.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 const locales: readonly Locale[] = ["ar", "en"];
 const names = Object.keys(validForms).filter(isFormName);

@@ -13,7 +13,7 @@ import { fill, formCases, valuesIn, type FormCase } from "./form-cases.ts";
 import { hydrated } from "./hydrated.ts";
 import { startSite, type RunningSite } from "./site-server.ts";
 import { test } from "./site-test.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 const shared = process.env.SITE_DATA_DIR;
 test.skip(

@@ -5,7 +5,7 @@ import { carSearchFrom, carSearchParams, facets, withFilter, type Facet } from "
 import { galleryPage, type Choice } from "./cars.ts";
 import { textOf } from "./html.ts";
 import { seededNumbers } from "./seeded-choice.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 const noResults = words.ar("gallery.no-results");
 

@@ -2,10 +2,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
 import { galleryPage } from "./cars.ts";
-import { holdBack } from "./hold-back.ts";
+import { holdBack } from "./delayed-requests.ts";
 import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 const phone = { width: 360, height: 780 };
 

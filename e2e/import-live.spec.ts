@@ -6,7 +6,7 @@ import { galleryPage } from "./cars.ts";
 import { contentOf, copyOfData, copyOfDemo, stockRows, writeStockRows, type StockRow } from "./demo-copy.ts";
 import { textOf } from "./html.ts";
 import { runCommand, startSite, type RunningSite } from "./site-server.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 /** What the README promises by "within seconds". */
 const soon = { timeout: 10_000 };

@@ -5,7 +5,7 @@ import { under } from "./addresses.ts";
 import { hydrated } from "./hydrated.ts";
 import { applicant, checkOrder, fieldOf, fillOrder, reviewHeading, sendOrder } from "./order-page.ts";
 import { settle, type Scheme } from "./take-picture.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 const phone = { width: 360, height: 780 };
 

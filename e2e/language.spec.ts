@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 /** Once the page answers: until then it is a plain link, which remembers nothing. */
 async function switchTo(page: Page, name: "العربية" | "English"): Promise<void> {

@@ -16,7 +16,7 @@ import { startSite, type RunningSite } from "./site-server.ts";
 import { test } from "./site-test.ts";
 import { smallPdf } from "./small-pdf.ts";
 import { formMessages, stateMessages } from "../messages/specified-messages.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 const shared = process.env.SITE_DATA_DIR;
 test.skip(

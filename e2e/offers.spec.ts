@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
 import { test } from "./site-test.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
   const say = words[locale];

@@ -8,7 +8,7 @@ import type { Locale } from "../app/dealership/text/bilingual.ts";
 import { cities } from "../app/dealership/cities.ts";
 import type { OrderType, Payment } from "../app/dealership/leads/order-params.ts";
 import { colors, entryBySlug } from "../app/dealership/car/vocabulary.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 export type OrderKind = { type: OrderType; payment: Payment };
 

@@ -31,7 +31,7 @@ import {
 } from "./order-page.ts";
 import { runCommand, startSite, type RunningSite } from "./site-server.ts";
 import { test } from "./site-test.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 const running = process.env.SITE_DATA_DIR;
 const creditFields = [

@@ -6,8 +6,8 @@ import { firstCar, galleryPage } from "./cars.ts";
 import { under } from "./addresses.ts";
 import { cardAt, cardButton } from "./card.ts";
 import { hydrated } from "./hydrated.ts";
-import { thanksForAnOrder } from "./kept-request.ts";
-import { words } from "./words.ts";
+import { thanksForAnOrder } from "./stored-lead.ts";
+import { words } from "./translations.ts";
 
 export type PictureScreen = {
   name: string;

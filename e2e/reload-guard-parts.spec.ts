@@ -13,10 +13,10 @@ import {
 } from "./broken-scripts.ts";
 import { cardAt, cardButton } from "./card.ts";
 import { firstCar } from "./cars.ts";
-import { openBeforeScripts } from "./hold-back.ts";
+import { openBeforeScripts } from "./delayed-requests.ts";
 import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 const say = words.en;
 

@@ -18,7 +18,7 @@ import {
 import { hydrated } from "./hydrated.ts";
 import { checkOrder, colorfulCars, fillOrder, keptOrders, reviewHeading, sendOrder } from "./order-page.ts";
 import { test } from "./site-test.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 const say = words.en;
 

@@ -18,7 +18,7 @@ import {
 } from "./broken-scripts.ts";
 import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 const say = words.en;
 

@@ -3,10 +3,10 @@ import { expect, test, type APIRequestContext, type APIResponse } from "@playwri
 import { addressForms, detailScreens, moreScreens, screens, under, type AddressForm } from "./addresses.ts";
 import { firstCar } from "./cars.ts";
 import { headingOf, headOf, tags, textOf } from "./html.ts";
-import { thanksForAnOrder } from "./kept-request.ts";
-import { nonsenseQueries } from "./nonsense.ts";
+import { thanksForAnOrder } from "./stored-lead.ts";
+import { nonsenseQueries } from "./malformed-queries.ts";
 import { rawGet } from "./raw-request.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 const stay = { maxRedirects: 0 };
 

@@ -2,9 +2,9 @@
 import { expect, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
 import { firstCar } from "./cars.ts";
-import { keptRequest, thanksForAnOrder } from "./kept-request.ts";
+import { keptRequest, thanksForAnOrder } from "./stored-lead.ts";
 import { test } from "./site-test.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 test.use({ expectedComplaints: [/status of 4(22|04)/] });
 

@@ -5,7 +5,7 @@ import { cardAt, cardButton } from "./card.ts";
 import { galleryPage } from "./cars.ts";
 import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 /** The names of the cars kept, each a link to its page. */
 function keptCars(page: Page): Locator {

@@ -3,7 +3,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
 import { cardAt, cardButton } from "./card.ts";
 import { firstCar, galleryPage } from "./cars.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 test.use({ javaScriptEnabled: false });
 

@@ -2,10 +2,10 @@
 import { expect, type Page } from "@playwright/test";
 import { browserOptions } from "./browser.ts";
 import { firstCar } from "./cars.ts";
-import { dataIsAhead } from "./fetched.ts";
+import { dataIsAhead } from "./prefetched-data.ts";
 import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 const say = words.en;
 

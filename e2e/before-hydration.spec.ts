@@ -2,10 +2,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
 import { firstCar, galleryPage } from "./cars.ts";
-import { openBeforeScripts } from "./hold-back.ts";
+import { openBeforeScripts } from "./delayed-requests.ts";
 import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 function cards(page: Page): Locator {
   return page.getByRole("main").getByRole("article");

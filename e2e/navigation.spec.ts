@@ -1,10 +1,10 @@
 /** Arriving on a page: the progress bar on the way, the place on the page, and how parts come in. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { firstCar } from "./cars.ts";
-import { holdBack, openBeforeScripts } from "./hold-back.ts";
+import { holdBack, openBeforeScripts } from "./delayed-requests.ts";
 import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 const say = words.en;
 

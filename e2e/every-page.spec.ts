@@ -4,7 +4,7 @@ import { moreScreens, screens, under } from "./addresses.ts";
 import { firstCar } from "./cars.ts";
 import { tags, textOf } from "./html.ts";
 import { test } from "./site-test.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 const errorPages = [
   "/no-such-page",

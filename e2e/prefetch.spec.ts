@@ -2,10 +2,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { cardAt, cardButton } from "./card.ts";
 import { firstCar } from "./cars.ts";
-import { bytesFetched, dataIsAhead } from "./fetched.ts";
+import { bytesFetched, dataIsAhead } from "./prefetched-data.ts";
 import { hydrated } from "./hydrated.ts";
 import { test } from "./site-test.ts";
-import { words } from "./words.ts";
+import { words } from "./translations.ts";
 
 const say = words.en;
 
