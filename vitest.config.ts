@@ -1,4 +1,4 @@
-/** The tests that need no browser: neighbours of the code, on real parts. */
+/** The tests that need no browser: neighbours of the code, on real parts, and requests to the running site. */
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
@@ -15,6 +15,8 @@ const longest =
 
 // Without files, databases, servers or global state: these share one module registry.
 const pure = ["dealership", "i18n", "client", "ui", "api-contract"].map((room) => `app/${room}/**/*.test.{ts,tsx}`);
+
+const requests = ["test/requests/**/*.test.ts"];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -35,7 +37,19 @@ export default defineConfig({
       { extends: true, test: { name: "pure", include: folders.includes("app") ? pure : [], isolate: false } },
       {
         extends: true,
-        test: { name: "real parts", include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`), exclude: pure },
+        test: {
+          name: "real parts",
+          include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+          exclude: [...pure, ...requests],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "requests",
+          include: folders.includes("test") ? requests : [],
+          globalSetup: "e2e/global-setup.ts",
+        },
       },
     ],
     // Machines are small and shared; two workers keep both cores busy.

@@ -51,8 +51,8 @@ for (const prefix of ["", "/en"]) {
     });
   }
 
-  test(`${prefix}/cars/car-details`, async ({ page, request }) => {
-    const { address } = await firstCar(request, "?condition=new");
+  test(`${prefix}/cars/car-details`, async ({ page }) => {
+    const { address } = await firstCar("?condition=new");
     await expectNoFindings(page, under(prefix, address));
   });
 
@@ -71,8 +71,8 @@ for (const prefix of ["", "/en"]) {
     await expectNoFindings(page, under(prefix, await thanksForAnOrder()));
   });
 
-  test(`${prefix}/compare with three cars`, async ({ page, request }) => {
-    const { cars } = await galleryPage(request, "?condition=new");
+  test(`${prefix}/compare with three cars`, async ({ page }) => {
+    const { cars } = await galleryPage("?condition=new");
     await expectNoFindings(page, under(prefix, comparisonPath(cars.slice(0, 3).map(({ id }) => id))));
   });
 
@@ -84,8 +84,8 @@ for (const prefix of ["", "/en"]) {
     });
   });
 
-  test(`${prefix}/order-request`, async ({ page, request }) => {
-    const { id } = await firstCar(request, "?condition=new");
+  test(`${prefix}/order-request`, async ({ page }) => {
+    const { id } = await firstCar("?condition=new");
     await expectNoFindings(page, under(prefix, `/order-request?car=${id}&type=company&payment=finance`));
   });
 }

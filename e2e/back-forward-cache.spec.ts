@@ -38,10 +38,10 @@ function rememberShows(page: Page): Promise<unknown> {
   });
 }
 
-test("Back after a full load shows the page as it was left, at its place", async ({ page, request }) => {
+test("Back after a full load shows the page as it was left, at its place", async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await rememberShows(page);
-  const { id, address } = await firstCar(request);
+  const { id, address } = await firstCar();
   for (const [left = "", next = ""] of [
     ["/", "/cars"],
     ["/cars", address],
@@ -101,8 +101,8 @@ function inMain(page: Page, name: string) {
   return page.getByRole("navigation", { name: say("site.main-navigation") }).getByRole("link", { name, exact: true });
 }
 
-test("a page that was fetched ahead is there at once", async ({ page, request }) => {
-  const { address } = await firstCar(request);
+test("a page that was fetched ahead is there at once", async ({ page }) => {
+  const { address } = await firstCar();
   const took: number[] = [];
   for (const _ of [1, 2, 3]) {
     await page.goto("/en/cars");

@@ -63,8 +63,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(said(page, say("wishlist.added"))).toHaveCount(0);
     });
 
-    test("the heart on a car's page comes back to that page", async ({ page, request }) => {
-      const { address } = await firstCar(request, "?condition=new");
+    test("the heart on a car's page comes back to that page", async ({ page }) => {
+      const { address } = await firstCar("?condition=new");
       const arrive = await openBeforeScripts(page, under(prefix, address));
       await page
         .getByRole("main")
@@ -78,8 +78,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(said(page, say("wishlist.added"))).toBeVisible();
     });
 
-    test("the quick view leads to the car's page, the scales to its comparison", async ({ page, request }) => {
-      const [first, second] = (await galleryPage(request, "")).cars;
+    test("the quick view leads to the car's page, the scales to its comparison", async ({ page }) => {
+      const [first, second] = (await galleryPage("")).cars;
       await openBeforeScripts(page, under(prefix, "/cars"));
       const name = await cards(page).first().getByRole("heading").innerText();
       await cards(page)
@@ -154,9 +154,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
 
     test("a brand that was chosen in the advanced search has its models, and its number on the button", async ({
       page,
-      request,
     }) => {
-      const { choices } = await galleryPage(request, "");
+      const { choices } = await galleryPage("");
       const count = choices.find(({ facet, value }) => facet === "brand" && value === "toyota")?.count ?? 0;
       const arrive = await openBeforeScripts(page, under(prefix, "/"));
       const search = page.getByRole("main").getByRole("search");
@@ -171,11 +170,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       ).toHaveCount(1);
     });
 
-    test("what was typed into the calculator counts, and what was said about a salary, too", async ({
-      page,
-      request,
-    }) => {
-      const { address } = await firstCar(request, "?q=camry&condition=new&priceFrom=1");
+    test("what was typed into the calculator counts, and what was said about a salary, too", async ({ page }) => {
+      const { address } = await firstCar("?q=camry&condition=new&priceFrom=1");
       const arrive = await openBeforeScripts(page, under(prefix, address));
       const calculator = page.getByRole("region", { name: say("instalments.title") });
       const monthly = calculator.getByRole("status").first();
@@ -196,8 +192,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       );
     });
 
-    test("what was typed into an order stays", async ({ page, request }) => {
-      const { id } = await firstCar(request, "?condition=new&priceFrom=1");
+    test("what was typed into an order stays", async ({ page }) => {
+      const { id } = await firstCar("?condition=new&priceFrom=1");
       const arrive = await openBeforeScripts(
         page,
         under(prefix, `/order-request?car=${id}&type=individual&payment=finance`),

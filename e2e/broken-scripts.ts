@@ -1,7 +1,8 @@
 /** Scripts that fail to load, what the page does then, and the screens that are reached with and without them. */
-import { expect, type APIRequestContext, type Locator, type Page, type Route } from "@playwright/test";
+import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { firstCar } from "./cars.ts";
 import { tags } from "./html.ts";
+import { getText } from "./site-requests.ts";
 import { words } from "./translations.ts";
 
 const say = words.en;
@@ -14,10 +15,10 @@ export const scriptComplaints = [
 export const aMoment = new Date("2026-11-21T09:00:00Z").getTime();
 
 /** Nothing is fetched ahead, so that scripts are asked for by the click. */
-export function withoutPrefetch(page: Page): Promise<unknown> {
-  return page.addInitScript(() =>
-    Object.defineProperty(navigator, "connection", { configurable: true, value: { saveData: true } }),
-  );
+export async function withoutPrefetch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { configurable: true, value: { saveData: true } });
+  });
 }
 
 /** The paths of all documents that the browser asks for from now on. */
@@ -30,43 +31,40 @@ export function documentsOf(page: Page): string[] {
 }
 
 /** Scripts that the page at `address` names, and no page of `others`. */
-export async function scriptsOf(
-  request: APIRequestContext,
-  address: string,
-  others: readonly string[] = [],
-): Promise<string[]> {
-  const named = async (path: string) => {
-    const html = await (await request.get(path)).text();
-    return tags(html, "link").flatMap(({ rel, href }) => (rel === "modulepreload" && href !== undefined ? [href] : []));
-  };
-  const known = new Set((await Promise.all(others.map(named))).flat());
-  return [...new Set(await named(address))].filter((script) => !known.has(script));
+export async function scriptsOf(address: string, others: readonly string[] = []): Promise<string[]> {
+  const otherScripts = new Set((await Promise.all(others.map(preloadedScripts))).flat());
+  return [...new Set(await preloadedScripts(address))].filter((script) => !otherScripts.has(script));
+}
+
+async function preloadedScripts(path: string): Promise<string[]> {
+  const links = tags(await getText(path), "link");
+  return links.flatMap(({ rel, href }) => (rel === "modulepreload" && href !== undefined ? [href] : []));
 }
 
 const allBroken = Number.POSITIVE_INFINITY;
 
-export type Broken = { repair(): void; asked(): number };
+export type BrokenScripts = { repair(): void; requests(): number };
 
 /** Lets these scripts fail for the first `documents` documents, or until they are repaired. */
 export async function breakScripts(
   page: Page,
   scripts: readonly string[] | RegExp,
   { documents = allBroken, answer = abort }: { documents?: number; answer?: (route: Route) => Promise<void> } = {},
-): Promise<Broken> {
-  let [left, asked] = [documents, 0];
+): Promise<BrokenScripts> {
+  let [left, requests] = [documents, 0];
   const isBroken = (pathname: string) =>
     scripts instanceof RegExp ? scripts.test(pathname) : scripts.includes(pathname);
   page.on("request", (request) => {
-    if (request.isNavigationRequest() && asked > 0) left -= 1;
+    if (request.isNavigationRequest() && requests > 0) left -= 1;
   });
   await page.route(
     ({ pathname }) => isBroken(pathname),
     (route) => {
-      asked += 1;
+      requests += 1;
       return left > 0 ? answer(route) : route.continue();
     },
   );
-  return { repair: () => (left = 0), asked: () => asked };
+  return { repair: () => (left = 0), requests: () => requests };
 }
 
 function abort(route: Route): Promise<void> {
@@ -110,7 +108,7 @@ export const start = "/en/privacy-policy";
 export type Screen = {
   name: string;
   path: string;
-  address(request: APIRequestContext): Promise<string>;
+  address(): Promise<string>;
   link(page: Page): Locator;
   from: string;
 };
@@ -131,7 +129,7 @@ export const screens: readonly Screen[] = [
   {
     name: "a car's details",
     path: "/en/cars/car-details",
-    address: async (request) => `/en${(await firstCar(request)).address}`,
+    address: async () => `/en${(await firstCar()).address}`,
     link: (page) => page.getByRole("article").first().getByRole("heading").getByRole("link"),
     from: "/en/cars",
   },

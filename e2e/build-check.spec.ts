@@ -27,12 +27,6 @@ function comeBack(page: Page): Promise<void> {
   return page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
 }
 
-test("the server names the build that it runs, and nobody keeps the answer", async ({ request }) => {
-  const answer = await request.get("/builds/latest.json?1795252800000");
-  expect(await answer.json()).toEqual({ id: expect.stringMatching(/^[\w-]{6,}$/) });
-  expect(answer.headers()["cache-control"]).toBe("no-store");
-});
-
 test("the build that runs is no news", async ({ page }) => {
   await page.clock.install();
   await page.goto("/en/about-us");

@@ -33,8 +33,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
   const say = words[locale];
 
   test.describe(`a car's page in ${locale}`, () => {
-    test.beforeEach(async ({ page, request }) => {
-      const { address } = await firstCar(request, "?q=camry&condition=new&color=black&priceFrom=1");
+    test.beforeEach(async ({ page }) => {
+      const { address } = await firstCar("?q=camry&condition=new&color=black&priceFrom=1");
       await page.goto(under(prefix, address));
       await hydrated(page);
     });
@@ -159,23 +159,3 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     });
   });
 }
-
-test("other words lead to the right address for good, malformed and unknown ones to their own 404", async ({
-  request,
-}) => {
-  const { id, address } = await firstCar(request);
-  const moved = await request.get(`/en/cars/car-details?id=some-words-${id}&color=red&utm_source=x`, {
-    maxRedirects: 0,
-  });
-  expect(moved.status()).toBe(308);
-  expect(moved.headers()["location"]).toBe(`/en${address}&color=red`);
-  for (const [query, text] of [
-    ["", words.en("error.page.text", { path: "/en/cars/car-details" })],
-    ["?id=camry", words.en("error.page.text", { path: "/en/cars/car-details" })],
-    ["?id=camry-999999999", words.en("error.content.text")],
-  ] as const) {
-    const answer = await request.get(`/en/cars/car-details${query}`);
-    expect(answer.status(), query).toBe(404);
-    expect(textOf(await answer.text()), query).toContain(text);
-  }
-});

@@ -1,7 +1,6 @@
 /** What a browser loads of a page that nobody has seen before and nobody touches for five seconds. */
-import { expect, type APIRequestContext, type Browser, type Request } from "@playwright/test";
+import { expect, type Browser, type Request } from "@playwright/test";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { tags } from "./html.ts";
 import { hydrated } from "./hydrated.ts";
 
 type Kind = "html" | "scripts" | "styles" | "fonts" | "pictures" | "others";
@@ -88,27 +87,6 @@ function kindOf(request: Request): Kind {
 
 function chunkOf(address: string): string {
   return new URL(address).pathname.replace(/^.*\//, "").replace(/-[\w-]{8}\.js$/, "");
-}
-
-/** The scripts that a page names and all that these import before they run, by gzip at its best. */
-export async function namedScripts(
-  request: APIRequestContext,
-  path: string,
-): Promise<{ path: string; scripts: number; chunks: string[] }> {
-  const html = await (await request.get(path)).text();
-  const chunks = new Map<string, number>();
-  const waiting = tags(html, "link").flatMap(({ rel, href }) =>
-    rel === "modulepreload" && href !== undefined ? [href] : [],
-  );
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (chunks.has(next)) continue;
-    const code = await (await request.get(next)).text();
-    chunks.set(next, gzipped(Buffer.from(code)));
-    waiting.push(
-      ...[...code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, name]) => `/assets/${name}`),
-    );
-  }
-  return { path, scripts: sum(chunks.values()), chunks: [...chunks].map(([name, size]) => `${name} ${size}`) };
 }
 
 function gzipped(script: Buffer): number {

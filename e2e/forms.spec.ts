@@ -312,21 +312,3 @@ test("the links of the newsletter's mail do nothing when opened, their buttons d
   }
   await storage.close();
 });
-
-test("a link that is not of our mail says so, opened or sent", async ({ request }) => {
-  for (const path of ["/newsletter/confirm", "/newsletter/unsubscribe"]) {
-    const address = `${site.address}/en${path}?reference=K7QX-3MZP&token=wrong`;
-    for (const answer of [await request.get(address), await request.post(address, { form: {} })]) {
-      expect(answer.status()).toBe(404);
-      expect(await answer.text()).toContain(words.en("newsletter.bad-link"));
-    }
-  }
-});
-
-test("no page carries a key: it would be everybody's", async ({ request }) => {
-  for (const { path } of formCases) {
-    expect(await (await request.get(site.address + path)).text()).toMatch(
-      /<input(?=[^>]*name="formKey")(?![^>]*value=)[^>]*>/,
-    );
-  }
-});

@@ -27,9 +27,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
 
     test("a ticked value applies at once on a wide window: address, cards, chips and counts, in place; Back takes it away", async ({
       page,
-      request,
     }) => {
-      const toyotas = await galleryPage(request, "?brand=toyota", under(prefix, "/cars"));
+      const toyotas = await galleryPage("?brand=toyota", under(prefix, "/cars"));
       const used = toyotas.choices.find(({ facet, value }) => facet === "condition" && value === "used")?.count ?? 0;
       const [first] = toyotas.cars;
       const title = page.getByRole("article").first().getByRole("heading").getByRole("link");
@@ -117,10 +116,10 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       ).toHaveCount(0);
     });
 
-    test("the order changes as it is chosen", async ({ page, request }) => {
+    test("the order changes as it is chosen", async ({ page }) => {
       await page.getByLabel(say("gallery.sort")).selectOption("price-asc");
       await expect(page).toHaveURL(/sort=price-asc/);
-      const { cars } = await galleryPage(request, "?sort=price-asc");
+      const { cars } = await galleryPage("?sort=price-asc");
       const [first] = cars;
       await expect(page.getByRole("article").first().getByRole("link").first()).toHaveAttribute(
         "href",
@@ -138,8 +137,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(valueOf(page, toyota)).toBeChecked();
     });
 
-    test("what is ticked before the scripts arrive stays ticked and is counted", async ({ page, request }) => {
-      const { choices } = await galleryPage(request, "");
+    test("what is ticked before the scripts arrive stays ticked and is counted", async ({ page }) => {
+      const { choices } = await galleryPage("");
       const count = choices.find(({ facet, value }) => facet === "brand" && value === "toyota")?.count ?? 0;
       const arrive = await holdBack(page, "**/assets/entry.client*.js");
       await page.goto(under(prefix, "/cars"), { waitUntil: "commit" });
@@ -220,9 +219,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
 
     test("on a phone the filters are a sheet whose counts follow what is ticked, and which Show closes", async ({
       page,
-      request,
     }) => {
-      const { choices } = await galleryPage(request, "");
+      const { choices } = await galleryPage("");
       const used = choices.find(({ facet, value }) => facet === "condition" && value === "used")?.count ?? 0;
       await page.setViewportSize(phone);
       const sheet = page.getByRole("complementary", { name: say("filter.title") });

@@ -1,7 +1,7 @@
-/** One site for all browser tests, started before the first and stopped after the last; `SITE_ADDRESS` names one that runs already. */
+/** Starts one site for all tests; `SITE_ADDRESS` names one that runs already. */
 import { startSite } from "./site-server.ts";
 
-export default async function openOneSite(): Promise<(() => Promise<void>) | undefined> {
+export default async function startSharedSite(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SITE_ADDRESS) return undefined;
   const site = await startSite();
   process.env.SITE_ADDRESS = site.address;

@@ -32,7 +32,7 @@ let database: DatabaseSync;
 const cars = { bare: 0, onRequest: 0, any: 0 };
 
 // Its stock is changed and its database locked, so the site has them to itself.
-test.beforeAll(async ({ playwright }) => {
+test.beforeAll(async () => {
   data = await copyOfData(shared ?? "");
   database = new DatabaseSync(join(data, "maarad.db"));
   const number = (query: string) => Number(database.prepare(query).get()?.["id"]);
@@ -49,9 +49,7 @@ test.beforeAll(async ({ playwright }) => {
     .run(cars.bare);
   database.exec("update catalogue set version = version + 1");
   site = await startSite({ dataDir: data });
-  const request = await playwright.request.newContext({ baseURL: site.address });
-  cars.any = (await firstCar(request, "?condition=new&color=white")).id;
-  await request.dispose();
+  cars.any = (await firstCar("?condition=new&color=white", site.address)).id;
 });
 
 test.afterAll(async () => {

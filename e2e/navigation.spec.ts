@@ -141,16 +141,13 @@ test("a place on the page that was gone to before the scripts came ends no way t
   await expect(page.locator("#popular-brands")).toBeInViewport();
 });
 
-test("filters keep the place, another page begins on top, Back restores, the language keeps it", async ({
-  page,
-  request,
-}) => {
+test("filters keep the place, another page begins on top, Back restores, the language keeps it", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto("/en/cars");
   await hydrated(page);
   await page.evaluate(() => window.scrollTo(0, 150));
   await page.getByLabel(say("gallery.sort")).selectOption("price-asc");
-  const { address } = await firstCar(request, "?sort=price-asc");
+  const { address } = await firstCar("?sort=price-asc");
   await expect(page.getByRole("article").first().getByRole("link").first()).toHaveAttribute("href", `/en${address}`);
   expect(await place(page)).toBe(150);
 

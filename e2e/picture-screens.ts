@@ -46,16 +46,16 @@ export const pictureScreens: readonly PictureScreen[] = [
   plain("no-results", "/cars?q=camry&body=pickup&color=green"),
   {
     name: "details",
-    open: async (page, locale) => go(page, locale, (await firstCar(page.request, "?q=camry&condition=new")).address),
+    open: async (page, locale) => go(page, locale, (await firstCar("?q=camry&condition=new")).address),
   },
   {
     name: "details-used",
-    open: async (page, locale) => go(page, locale, (await firstCar(page.request, "?condition=used")).address),
+    open: async (page, locale) => go(page, locale, (await firstCar("?condition=used")).address),
   },
   {
     name: "wishlist",
     open: async (page, locale) => {
-      const { cars } = await galleryPage(page.request, "?sort=price-desc");
+      const { cars } = await galleryPage("?sort=price-desc");
       await keepCars(
         page,
         cars.slice(0, 4).map(({ id }) => id),
@@ -67,7 +67,7 @@ export const pictureScreens: readonly PictureScreen[] = [
   {
     name: "compare",
     open: async (page, locale) => {
-      const { cars } = await galleryPage(page.request, "?condition=new");
+      const { cars } = await galleryPage("?condition=new");
       await go(page, locale, comparisonPath(cars.slice(0, 3).map(({ id }) => id)));
     },
   },
@@ -114,11 +114,7 @@ export const pictureScreens: readonly PictureScreen[] = [
   {
     name: "order-request",
     open: async (page, locale) =>
-      go(
-        page,
-        locale,
-        `/order-request?car=${(await firstCar(page.request, "?condition=new")).id}&type=individual&payment=finance`,
-      ),
+      go(page, locale, `/order-request?car=${(await firstCar("?condition=new")).id}&type=individual&payment=finance`),
   },
   { name: "order-success", open: async (page, locale) => go(page, locale, await thanksForAnOrder()) },
   plain("track-order", "/track-order"),

@@ -43,7 +43,6 @@ async function allHeard(page: Page): Promise<void> {
 
 test("one second after arrival the page that the first visible link leads to is fetched ahead, with its scripts", async ({
   page,
-  request,
 }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
@@ -59,7 +58,7 @@ test("one second after arrival the page that the first visible link leads to is 
   expect(ahead).toEqual([]);
   expect(scripts).toEqual([]);
   await page.clock.runFor(100);
-  const { address } = await firstCar(request);
+  const { address } = await firstCar();
   await expect.poll(() => ahead).toEqual([`/en${address}`.replace("?", ".data?")]);
   await expect.poll(() => scripts).toHaveLength(1);
   await page.clock.runFor(10_000);

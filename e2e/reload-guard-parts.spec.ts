@@ -1,5 +1,5 @@
 /** Parts of a page that are loaded on demand and fail, and what was typed into the page meanwhile. */
-import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import {
   allHeard,
   aMoment,
@@ -22,7 +22,7 @@ const say = words.en;
 
 test.use({ expectedComplaints: scriptComplaints });
 
-test.beforeEach(({ page }) => withoutPrefetch(page).then(() => undefined));
+test.beforeEach(({ page }) => withoutPrefetch(page));
 
 test.describe("parts that are loaded on demand", () => {
   const parts: readonly {
@@ -115,7 +115,7 @@ test.describe("parts that are loaded on demand", () => {
     const documents = documentsOf(page);
     const search = page.getByRole("main").getByRole("search");
     await search.getByLabel(say("filter.query"), { exact: true }).pressSequentially("camry");
-    await expect.poll(() => broken.asked()).toBeGreaterThan(0);
+    await expect.poll(() => broken.requests()).toBeGreaterThan(0);
     await allHeard(page);
     await expect(failure(page)).toBeHidden();
     await search
@@ -136,7 +136,7 @@ test.describe("nothing typed is lost", () => {
   /** What a visitor types or chooses, in every kind of field that the site has. */
   const fillings: readonly {
     what: string;
-    address(request: APIRequestContext): Promise<string>;
+    address(): Promise<string>;
     fill(page: Page): Promise<Filled>;
   }[] = [
     {
@@ -199,10 +199,10 @@ test.describe("nothing typed is lost", () => {
   ];
 
   for (const { what, address, fill } of fillings) {
-    test(`${what}, typed before the scripts failed`, async ({ page, request }) => {
+    test(`${what}, typed before the scripts failed`, async ({ page }) => {
       await page.setViewportSize(narrow);
       const fail = await failLater(page);
-      await page.goto(await address(request), { waitUntil: "commit" });
+      await page.goto(await address(), { waitUntil: "commit" });
       await page.getByRole("contentinfo").waitFor();
       const documents = documentsOf(page);
       const { expectKept } = await fill(page);
@@ -212,10 +212,10 @@ test.describe("nothing typed is lost", () => {
       await expectKept();
     });
 
-    test(`${what}, typed before a part of the page fails`, async ({ page, request }) => {
+    test(`${what}, typed before a part of the page fails`, async ({ page }) => {
       await page.setViewportSize(narrow);
       await breakScripts(page, /\/assets\/lazy-search-/);
-      await page.goto(await address(request));
+      await page.goto(await address());
       await hydrated(page);
       const { expectKept } = await fill(page);
       const documents = documentsOf(page);
@@ -247,14 +247,14 @@ test.describe("nothing typed is lost", () => {
     await expect(form.getByRole("textbox", { name: say("form.full-name") })).toHaveValue("Nora Alqahtani");
   });
 
-  function orderAddress(request: APIRequestContext): Promise<string> {
-    return firstCar(request, "?condition=new&priceFrom=1").then(
+  function orderAddress(): Promise<string> {
+    return firstCar("?condition=new&priceFrom=1").then(
       ({ id }) => `/en/order-request?car=${id}&type=individual&payment=finance`,
     );
   }
 
-  function detailsAddress(request: APIRequestContext): Promise<string> {
-    return firstCar(request, "?q=camry&condition=new&priceFrom=1").then(({ address }) => `/en${address}`);
+  function detailsAddress(): Promise<string> {
+    return firstCar("?q=camry&condition=new&priceFrom=1").then(({ address }) => `/en${address}`);
   }
 
   async function typeInto(field: Locator, text: string): Promise<Filled> {

@@ -24,15 +24,14 @@ const say = words.en;
 
 test.use({ expectedComplaints: scriptComplaints });
 
-test.beforeEach(({ page }) => withoutPrefetch(page).then(() => undefined));
+test.beforeEach(({ page }) => withoutPrefetch(page));
 
 test.describe("on the way", () => {
   test("a script that was on its way ahead of the click and fails then: the page that was wanted is loaded, once", async ({
     page,
-    request,
   }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: undefined }));
-    const scripts = await scriptsOf(request, about.path, [start]);
+    const scripts = await scriptsOf(about.path, [start]);
     await page.goto(start);
     await hydrated(page);
     let fail = (): void => undefined;
@@ -60,16 +59,15 @@ test.describe("on the way", () => {
 
   test("a script that fails ahead of a click reloads nothing, and the click is answered by one load", async ({
     page,
-    request,
   }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: undefined }));
-    const scripts = await scriptsOf(request, about.path, [start]);
+    const scripts = await scriptsOf(about.path, [start]);
     await page.goto(start);
     await hydrated(page);
     const broken = await breakScripts(page, scripts, { documents: 1 });
     const documents = documentsOf(page);
     await about.link(page).hover();
-    await expect.poll(() => broken.asked()).toBeGreaterThan(0);
+    await expect.poll(() => broken.requests()).toBeGreaterThan(0);
     await allHeard(page);
     await expect(failure(page)).toBeHidden();
     expect(documents).toEqual([]);
@@ -79,8 +77,8 @@ test.describe("on the way", () => {
     expect(documents.length).toBeLessThanOrEqual(1);
   });
 
-  test("a page that was given up for another does not come back when its script fails", async ({ page, request }) => {
-    const scripts = await scriptsOf(request, about.path, [start]);
+  test("a page that was given up for another does not come back when its script fails", async ({ page }) => {
+    const scripts = await scriptsOf(about.path, [start]);
     await page.goto(start);
     await hydrated(page);
     let fail = (): void => undefined;
@@ -105,10 +103,10 @@ test.describe("on the way", () => {
     expect(documents).toEqual([]);
   });
 
-  test("the way elsewhere stays open, and takes the message away", async ({ page, request }) => {
+  test("the way elsewhere stays open, and takes the message away", async ({ page }) => {
     await page.goto(start);
     await hydrated(page);
-    await breakScripts(page, await scriptsOf(request, about.path, [start]));
+    await breakScripts(page, await scriptsOf(about.path, [start]));
     await page.evaluate((path) => sessionStorage.setItem(`reloaded ${path}`, String(Date.now())), about.path);
     const documents = documentsOf(page);
     await about.link(page).click();
@@ -119,11 +117,11 @@ test.describe("on the way", () => {
     expect(documents).toEqual([]);
   });
 
-  test("nothing goes on loading for those who listen", async ({ page, request }) => {
+  test("nothing goes on loading for those who listen", async ({ page }) => {
     await page.clock.install();
     await page.goto(start);
     await hydrated(page);
-    await breakScripts(page, await scriptsOf(request, about.path, [start]));
+    await breakScripts(page, await scriptsOf(about.path, [start]));
     await page.evaluate((path) => sessionStorage.setItem(`reloaded ${path}`, String(Date.now())), about.path);
     await about.link(page).click();
     await expectFailure(page);
@@ -131,7 +129,7 @@ test.describe("on the way", () => {
     await expectFailure(page);
   });
 
-  test("Back to a page whose script fails loads that page, once", async ({ page, request }) => {
+  test("Back to a page whose script fails loads that page, once", async ({ page }) => {
     await page.goto(about.path);
     await hydrated(page);
     await contact.link(page).click();
@@ -139,7 +137,7 @@ test.describe("on the way", () => {
     // A document of its own, which knows nothing of the page before.
     await page.reload();
     await hydrated(page);
-    const broken = await breakScripts(page, await scriptsOf(request, about.path, [contact.path]));
+    const broken = await breakScripts(page, await scriptsOf(about.path, [contact.path]));
     const documents = documentsOf(page);
     await page.goBack();
     await expect.poll(() => documents).toEqual([about.path]);
@@ -215,10 +213,9 @@ test.describe("other browsers and moments", () => {
 
   test("one without the Navigation API loads once by address, and by click leads there or stays with the page", async ({
     page,
-    request,
   }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, "navigation"));
-    const scripts = await scriptsOf(request, about.path, [start]);
+    const scripts = await scriptsOf(about.path, [start]);
     await breakScripts(page, scripts);
     const documents = documentsOf(page);
     await page.goto(about.path);

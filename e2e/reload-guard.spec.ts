@@ -1,5 +1,5 @@
 /** Scripts of a page that do not load: it is loaded once more, at most once in ten seconds; then it says what happened. */
-import { expect, type APIRequestContext, type Page, type Route } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 import {
   about,
   allHeard,
@@ -24,14 +24,14 @@ const say = words.en;
 
 test.use({ expectedComplaints: scriptComplaints });
 
-test.beforeEach(({ page }) => withoutPrefetch(page).then(() => undefined));
+test.beforeEach(({ page }) => withoutPrefetch(page));
 
 for (const screen of screens) {
   const { name, path, from } = screen;
 
   /** At the page before, whose scripts run; those of the screen itself. */
-  async function before(page: Page, request: APIRequestContext): Promise<string[]> {
-    const scripts = await scriptsOf(request, await screen.address(request), [from]);
+  async function before(page: Page): Promise<string[]> {
+    const scripts = await scriptsOf(await screen.address(), [from]);
     expect(scripts.length).toBeGreaterThan(0);
     await page.goto(from);
     await hydrated(page);
@@ -39,17 +39,14 @@ for (const screen of screens) {
   }
 
   test.describe(`${name} by click`, () => {
-    test("scripts that fail once: the page is loaded as a document, once, and its scripts run", async ({
-      page,
-      request,
-    }) => {
-      const scripts = await before(page, request);
+    test("scripts that fail once: the page is loaded as a document, once, and its scripts run", async ({ page }) => {
+      const scripts = await before(page);
       await breakScripts(page, scripts, { documents: 1 });
       const documents = documentsOf(page);
       await screen.link(page).click();
       await expect.poll(() => documents).toEqual([path]);
       await hydrated(page);
-      await expect(page).toHaveURL(await screen.address(request));
+      await expect(page).toHaveURL(await screen.address());
       await inFooter(say("site.privacy"))(page).click();
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
       expect(documents).toEqual([path]);
@@ -58,9 +55,8 @@ for (const screen of screens) {
 
     test("scripts that keep failing: one load, then the page says so; Try again loads it, and it works when they are there", async ({
       page,
-      request,
     }) => {
-      const scripts = await before(page, request);
+      const scripts = await before(page);
       const broken = await breakScripts(page, scripts);
       const documents = documentsOf(page);
       await screen.link(page).click();
@@ -79,17 +75,14 @@ for (const screen of screens) {
       broken.repair();
       await tryAgain(page);
       await hydrated(page);
-      await expect(page).toHaveURL(await screen.address(request));
+      await expect(page).toHaveURL(await screen.address());
       await expect(failure(page)).toBeHidden();
       expect(documents).toEqual([path, path, path]);
     });
 
-    test("within ten seconds the same page is not loaded again by itself, after them it is", async ({
-      page,
-      request,
-    }) => {
+    test("within ten seconds the same page is not loaded again by itself, after them it is", async ({ page }) => {
       await page.clock.setFixedTime(aMoment);
-      const scripts = await before(page, request);
+      const scripts = await before(page);
       await breakScripts(page, scripts);
       await screen.link(page).click();
       await expectFailure(page);
@@ -119,9 +112,9 @@ for (const screen of screens) {
   });
 
   test.describe(`${name} by address`, () => {
-    test("scripts that fail once: one more load, and they run", async ({ page, request }) => {
-      const address = await screen.address(request);
-      await breakScripts(page, await scriptsOf(request, address, [from]), { documents: 1 });
+    test("scripts that fail once: one more load, and they run", async ({ page }) => {
+      const address = await screen.address();
+      await breakScripts(page, await scriptsOf(address, [from]), { documents: 1 });
       const documents = documentsOf(page);
       await page.goto(address);
       await expect.poll(() => documents).toEqual([path, path]);
@@ -132,11 +125,10 @@ for (const screen of screens) {
 
     test("scripts that keep failing: one more load, then the page says so; ten seconds later it is loaded again", async ({
       page,
-      request,
     }) => {
       await page.clock.setFixedTime(aMoment);
-      const address = await screen.address(request);
-      const broken = await breakScripts(page, await scriptsOf(request, address, [from]));
+      const address = await screen.address();
+      const broken = await breakScripts(page, await scriptsOf(address, [from]));
       const documents = documentsOf(page);
       await page.goto(address);
       await expectFailure(page);
@@ -211,8 +203,8 @@ test.describe("what all pages share", () => {
     expect(documents).toEqual([]);
   });
 
-  test("a script of another build (404), or one that is no script, is a failure, too", async ({ page, request }) => {
-    const scripts = await scriptsOf(request, about.path, [start]);
+  test("a script of another build (404), or one that is no script, is a failure, too", async ({ page }) => {
+    const scripts = await scriptsOf(about.path, [start]);
     for (const answer of [
       (route: Route) => route.fulfill({ status: 404, body: "" }),
       (route: Route) => route.fulfill({ contentType: "text/javascript", body: "<!doctype html>" }),

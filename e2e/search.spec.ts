@@ -62,7 +62,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(field).toHaveValue("toy");
     });
 
-    test("in the advanced mode models follow the brand and the button counts", async ({ page, request }) => {
+    test("in the advanced mode models follow the brand and the button counts", async ({ page }) => {
       await page.goto(under(prefix, "/"));
       const search = page.getByRole("main").getByRole("search");
       await search.getByRole("radio", { name: say("search.advanced") }).check();
@@ -70,7 +70,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       const models = search.getByLabel(say("filter.model"));
       await expect(models.locator('option[value="camry"]')).toHaveCount(1);
       await models.selectOption("camry");
-      const { choices } = await galleryPage(request, "?brand=toyota");
+      const { choices } = await galleryPage("?brand=toyota");
       const count = choices.find(({ facet, value }) => facet === "model" && value === "camry")?.count ?? 0;
       // The brand's own number stands there until the answer has come.
       await search.getByRole("button", { name: new RegExp(`(?<!\\d)${count}(?!\\d)`) }).click();

@@ -10,8 +10,8 @@ test.use({ expectedComplaints: [/status of 4(22|04)/] });
 
 const mobile = "+966512345678";
 
-async function keptOrder(page: Page): Promise<{ reference: string; path: string }> {
-  const { id, address } = await firstCar(page.request, "?condition=new");
+async function keptOrder(): Promise<{ reference: string; path: string }> {
+  const { id, address } = await firstCar("?condition=new");
   return {
     reference: await keptRequest("purchase-order", { car: id, color: "white", clientName: "سارة القحطاني", mobile }),
     path: address,
@@ -39,7 +39,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       test("bad and wrong pairs are told and kept, the right one shows the request, and the address has nothing of it", async ({
         page,
       }) => {
-        const { reference, path } = await keptOrder(page);
+        const { reference, path } = await keptOrder();
         await page.goto(under(prefix, "/track-order"));
         await ask(page, "K7QX", "12");
         await expect(form(page).getByRole("alert").getByRole("link")).toHaveText([

@@ -40,8 +40,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(page.getByRole("article").first()).toContainText(locale === "ar" ? "تويوتا" : "Toyota");
     });
 
-    test("every filter works by sending the form", async ({ page, request }) => {
-      const { choices } = await galleryPage(request, "?brand=toyota");
+    test("every filter works by sending the form", async ({ page }) => {
+      const { choices } = await galleryPage("?brand=toyota");
       for (const facet of ["condition", "brand", "model", "year", "body", "color", "engine", "fuel", "transmission"]) {
         await page.goto(there("/cars?brand=toyota"));
         const choice = choices.find((known) => known.facet === facet && known.enabled && known.value !== "toyota");
@@ -58,10 +58,9 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
 
     test("the rarer values of a group come by a link, stay while they are chosen from, and go again", async ({
       page,
-      request,
     }) => {
-      const { choices } = await galleryPage(request, "?more=brand");
-      const common = (await galleryPage(request, "")).choices;
+      const { choices } = await galleryPage("?more=brand");
+      const common = (await galleryPage("")).choices;
       const rare = choices.find(
         ({ facet, value, enabled }) => facet === "brand" && enabled && !common.some((choice) => choice.value === value),
       );
@@ -119,8 +118,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(page).toHaveURL(/page=2/);
     });
 
-    test("a car's page shows all its texts", async ({ page, request }) => {
-      const { address } = await firstCar(request, "?q=camry&condition=new");
+    test("a car's page shows all its texts", async ({ page }) => {
+      const { address } = await firstCar("?q=camry&condition=new");
       await page.goto(there(address));
       for (const title of ["texts.description", "texts.features", "texts.capabilities"] as const) {
         const text = page.getByRole("tabpanel", { name: say(title) });
@@ -129,8 +128,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       }
     });
 
-    test("the calculator answers a sent form", async ({ page, request }) => {
-      const { address } = await firstCar(request, "?q=camry&condition=new&priceFrom=1");
+    test("the calculator answers a sent form", async ({ page }) => {
+      const { address } = await firstCar("?q=camry&condition=new&priceFrom=1");
       await page.goto(there(address));
       const before = await page.locator("output").first().innerText();
       await page.locator('input[name="firstPayment"]:not([type="range"])').fill("٥٠");
@@ -139,8 +138,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(page.locator("output").first()).not.toHaveText(before);
     });
 
-    test("colours are links that change the picture", async ({ page, request }) => {
-      const { address } = await firstCar(request, "?q=camry&condition=new");
+    test("colours are links that change the picture", async ({ page }) => {
+      const { address } = await firstCar("?q=camry&condition=new");
       await page.goto(there(address));
       await page
         .getByRole("link", { name: locale === "ar" ? "أسود" : "Black", exact: true })
@@ -149,8 +148,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(page).toHaveURL(/color=black/);
     });
 
-    test("a car is kept and let go with a message", async ({ page, request, context }) => {
-      const { id } = await firstCar(request);
+    test("a car is kept and let go with a message", async ({ page, context }) => {
+      const { id } = await firstCar();
       await page.goto(there("/cars"));
       await (await cardButton(cardAt(page, 0), say, "wishlist.add")).click();
       await expect(page.getByText(say("wishlist.added"))).toBeVisible();

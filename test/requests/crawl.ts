@@ -1,53 +1,49 @@
-/** A walk over every page that links lead to, without a browser: each page once, with what it links. */
-import type { APIRequestContext } from "@playwright/test";
-import { tags } from "./html.ts";
+/** Visits every page that links lead to, each once. */
+import { tags } from "../../e2e/html.ts";
+import { get } from "../../e2e/site-requests.ts";
 
-export type Found = { address: string; status: number; type: string; from: string; html?: string };
+export type VisitedPage = { address: string; status: number; type: string; from: string; html?: string };
 
-/** Of addresses that differ only in the values of their query; those of single things are all visited. */
-const mostOfAKind = 12;
-const ofSingleThings = new Set(["id", "id color"]);
-const atOnce = 6;
+/** Of addresses that differ only in the values of their query; pages of one thing are all visited. */
+const maxOfAKind = 12;
+const queriesOfOneThing = new Set(["id", "id color"]);
+const maxConcurrent = 6;
 
-export async function walk(
-  request: APIRequestContext,
-  starts: readonly string[],
-  origin: string,
-): Promise<Map<string, Found>> {
-  const found = new Map<string, Found>();
+export async function walk(starts: readonly string[], origin: string): Promise<Map<string, VisitedPage>> {
+  const pages = new Map<string, VisitedPage>();
   const kinds = new Map<string, number>();
   let waiting = starts.map((address) => ({ address, from: "the start" }));
   while (waiting.length > 0) {
     const next: typeof waiting = [];
-    for (let place = 0; place < waiting.length; place += atOnce) {
-      const visited = await Promise.all(waiting.slice(place, place + atOnce).map((asked) => visit(request, asked)));
+    for (let place = 0; place < waiting.length; place += maxConcurrent) {
+      const visited = await Promise.all(waiting.slice(place, place + maxConcurrent).map(visit));
       for (const page of visited) {
-        found.set(page.address, page);
+        pages.set(page.address, page);
         for (const link of page.html === undefined ? [] : linksOf(page.html, page.address, origin)) {
           if (
-            found.has(link) ||
+            pages.has(link) ||
             next.some(({ address }) => address === link) ||
             waiting.some(({ address }) => address === link)
           )
             continue;
           const kind = kindOf(link);
-          const known = kinds.get(kind) ?? 0;
-          if (known >= mostOfAKind && !isOfASingleThing(link)) continue;
-          kinds.set(kind, known + 1);
+          const count = kinds.get(kind) ?? 0;
+          if (count >= maxOfAKind && !isOfOneThing(link)) continue;
+          kinds.set(kind, count + 1);
           next.push({ address: link, from: page.address });
         }
       }
     }
     waiting = next;
   }
-  return found;
+  return pages;
 }
 
-async function visit(request: APIRequestContext, { address, from }: { address: string; from: string }): Promise<Found> {
-  const answer = await request.get(address, { maxRedirects: 0 });
-  const type = answer.headers()["content-type"] ?? "";
-  const isPage = type.startsWith("text/html");
-  return { address, status: answer.status(), type, from, ...(isPage && { html: await answer.text() }) };
+async function visit({ address, from }: { address: string; from: string }): Promise<VisitedPage> {
+  const response = await get(address);
+  const type = response.headers.get("content-type") ?? "";
+  const text = await response.text();
+  return { address, status: response.status, type, from, ...(type.startsWith("text/html") && { html: text }) };
 }
 
 /** Paths with query of this site, without what they point to inside of a page. */
@@ -71,14 +67,14 @@ function kindOf(link: string): string {
   return `${pathname} ${[...new Set(searchParams.keys())].toSorted().join(" ")}`;
 }
 
-function isOfASingleThing(link: string): boolean {
+function isOfOneThing(link: string): boolean {
   const { pathname, searchParams } = new URL(link, "http://any");
   const names = [...new Set(searchParams.keys())].toSorted().join(" ");
-  return names === "" || (ofSingleThings.has(names) && !pathname.startsWith("/api"));
+  return names === "" || (queriesOfOneThing.has(names) && !pathname.startsWith("/api"));
 }
 
 /** Links to a place inside a page whose place is not there. */
-export function missingPlaces(pages: ReadonlyMap<string, Found>, origin: string): string[] {
+export function missingPlaces(pages: ReadonlyMap<string, VisitedPage>, origin: string): string[] {
   return [...pages.values()].flatMap(({ html = "", address }) =>
     tags(html, "a").flatMap(({ href = "" }) => {
       const url = URL.parse(href, origin + address);

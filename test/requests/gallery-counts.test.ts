@@ -1,16 +1,23 @@
-/** The promise of the filters: what can be chosen leads to cars, as many as it says. Asked of the server alone. */
-import { expect, test, type APIRequestContext } from "@playwright/test";
-import type { CarsResponse } from "../app/api-contract/responses.ts";
-import { carSearchFrom, carSearchParams, facets, withFilter, type Facet } from "../app/dealership/search/car-search.ts";
-import { galleryPage, type Choice } from "./cars.ts";
-import { textOf } from "./html.ts";
-import { seededNumbers } from "./seeded-choice.ts";
-import { words } from "./translations.ts";
+/** The promise of the filters: what can be chosen leads to cars, as many as it says. */
+import { describe, expect, test } from "vitest";
+import type { CarsResponse } from "../../app/api-contract/responses.ts";
+import {
+  carSearchFrom,
+  carSearchParams,
+  facets,
+  withFilter,
+  type Facet,
+} from "../../app/dealership/search/car-search.ts";
+import { galleryPage, type Choice } from "../../e2e/cars.ts";
+import { textOf } from "../../e2e/html.ts";
+import { get } from "../../e2e/site-requests.ts";
+import { seededNumbers } from "../../e2e/seeded-choice.ts";
+import { words } from "../../e2e/translations.ts";
 
 const noResults = words.ar("gallery.no-results");
 
-async function expectCars(request: APIRequestContext, query: string, count: number): Promise<Choice[]> {
-  const { html, choices, cars } = await galleryPage(request, query);
+async function expectCars(query: string, count: number): Promise<Choice[]> {
+  const { html, choices, cars } = await galleryPage(query);
   const text = textOf(html);
   expect(text, query).not.toContain(noResults);
   expect(text, query).toContain(words.ar("filter.show", { count }));
@@ -26,8 +33,8 @@ function queryWithOnly(query: string, facet: Facet, value: string): string {
   return `?${carSearchParams(withFilter(cleared, facet, value))}`;
 }
 
-test("the unfiltered page offers every filter", async ({ request }) => {
-  const { choices } = await galleryPage(request, "");
+test("the unfiltered page offers every filter", async () => {
+  const { choices } = await galleryPage("");
   const offered = new Set(choices.filter(({ enabled }) => enabled).map(({ facet }) => facet));
   expect([...offered].sort()).toEqual([
     "body",
@@ -41,46 +48,40 @@ test("the unfiltered page offers every filter", async ({ request }) => {
   ]);
 });
 
-test("every value of the unfiltered page, those on demand, too, leads to as many cars as it says", async ({
-  request,
-}) => {
-  test.slow();
-  const { choices } = await galleryPage(request, `?${new URLSearchParams(facets.map((facet) => ["more", facet]))}`);
+test("every value of the unfiltered page, those on demand, too, leads to as many cars as it says", async () => {
+  const { choices } = await galleryPage(`?${new URLSearchParams(facets.map((facet) => ["more", facet]))}`);
   expect(choices.length).toBeGreaterThan(90);
   for (const { facet, value, count, enabled } of choices) {
     expect(enabled, `${facet}=${value}`).toBe(count > 0);
-    if (enabled) await expectCars(request, queryWithOnly("", facet, value), count);
+    if (enabled) await expectCars(queryWithOnly("", facet, value), count);
   }
 });
 
-test("every model of a brand leads to as many cars as it says", async ({ request }) => {
-  const { choices } = await galleryPage(request, "?brand=toyota");
+test("every model of a brand leads to as many cars as it says", async () => {
+  const { choices } = await galleryPage("?brand=toyota");
   const models = choices.filter(({ facet, enabled }) => facet === "model" && enabled);
   expect(models.length).toBeGreaterThan(3);
-  for (const { value, count } of models) await expectCars(request, `?brand=toyota&model=${value}`, count);
+  for (const { value, count } of models) await expectCars(`?brand=toyota&model=${value}`, count);
 });
 
 for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
-  test(`a walk through enabled values never ends at nothing (seed ${seed})`, async ({ request }) => {
+  test(`a walk through enabled values never ends at nothing (seed ${seed})`, async () => {
     const below = seededNumbers(seed);
     const starts = ["", "?q=toyota", "?priceTo=90000", "?condition=used", "?priceFrom=100000&sort=price-desc"];
     let query = starts[below(starts.length)] ?? "";
     for (let step = 0; step < 6; step += 1) {
-      const { choices } = await galleryPage(request, query);
+      const { choices } = await galleryPage(query);
       const open = choices.filter(({ enabled, chosen }) => enabled && !chosen);
       const next = open[below(open.length)];
       if (!next) break;
       query = queryWithOnly(query.slice(1), next.facet, next.value);
-      await expectCars(request, query, next.count);
+      await expectCars(query, next.count);
     }
   });
 }
 
-test("a group has its eight commonest values and those that are chosen; the others are at an address of their own", async ({
-  request,
-}) => {
-  const brands = async (query: string) =>
-    (await galleryPage(request, query)).choices.filter(({ facet }) => facet === "brand");
+test("a group has its eight commonest values and those that are chosen; the others are at an address of their own", async () => {
+  const brands = async (query: string) => (await galleryPage(query)).choices.filter(({ facet }) => facet === "brand");
   const all = await brands("?more=brand");
   const shown = await brands("");
   const byCount = all.map(({ count }) => count).toSorted((one, other) => other - one);
@@ -92,60 +93,59 @@ test("a group has its eight commonest values and those that are chosen; the othe
   expect(await brands("?more=brand&more=year")).toEqual(all);
 });
 
-test("a second value of a filter adds its cars", async ({ request }) => {
-  const { choices } = await galleryPage(request, "");
+test("a second value of a filter adds its cars", async () => {
+  const { choices } = await galleryPage("");
   const brands = choices.filter(({ facet, enabled }) => facet === "brand" && enabled).slice(0, 2);
   const query = `?${brands.map(({ value }) => `brand=${value}`).join("&")}`;
   await expectCars(
-    request,
     query,
     brands.reduce((sum, { count }) => sum + count, 0),
   );
 });
 
-test("an unknown value shows no results and the way back", async ({ request }) => {
+test("an unknown value shows no results and the way back", async () => {
   for (const locale of ["ar", "en"] as const) {
-    const { html } = await galleryPage(request, "?brand=no-such-brand", locale === "ar" ? "/cars" : "/en/cars");
+    const { html } = await galleryPage("?brand=no-such-brand", locale === "ar" ? "/cars" : "/en/cars");
     expect(textOf(html)).toContain(words[locale]("gallery.no-results"));
     expect(textOf(html)).toContain(words[locale]("gallery.all-cars"));
   }
 });
 
-test.describe("search as people type it", () => {
+describe("search as people type it", () => {
   const plain = ["كامرى", "كامري", "camry", "CAMRY", "  Camry ", "كـامري", "کامری"];
   const ofTheYear = ["كامري ٢٠٢٥", "toyota كامرى 2025", "camry 2025", "2025 CAMRY toyota", "تويوتا كامري ٢٠٢٥"];
 
-  async function ids(request: APIRequestContext, typed: string, path: string): Promise<string[]> {
-    const { cars } = await galleryPage(request, `?q=${encodeURIComponent(typed)}`, path);
+  async function ids(typed: string, path: string): Promise<string[]> {
+    const { cars } = await galleryPage(`?q=${encodeURIComponent(typed)}`, path);
     return cars.map(({ address }) => address);
   }
 
   for (const path of ["/cars", "/en/cars"]) {
-    test(`every spelling of Camry finds the same cars first on ${path}`, async ({ request }) => {
-      const camrys = (await ids(request, "camry", path)).filter((address) => address.includes("-camry-"));
+    test(`every spelling of Camry finds the same cars first on ${path}`, async () => {
+      const camrys = (await ids("camry", path)).filter((address) => address.includes("-camry-"));
       expect(camrys.length).toBeGreaterThan(1);
       for (const typed of plain) {
-        const found = await ids(request, typed, path);
+        const found = await ids(typed, path);
         expect(found.slice(0, camrys.length), typed).toEqual(camrys);
       }
     });
 
-    test(`with a year, that year's come first on ${path}`, async ({ request }) => {
-      const camrys = (await ids(request, "camry", path)).filter((address) => address.includes("-camry-2025-"));
+    test(`with a year, that year's come first on ${path}`, async () => {
+      const camrys = (await ids("camry", path)).filter((address) => address.includes("-camry-2025-"));
       expect(camrys.length).toBeGreaterThan(0);
       for (const typed of ofTheYear) {
-        const found = await ids(request, typed, path);
+        const found = await ids(typed, path);
         expect(found.slice(0, camrys.length).sort(), typed).toEqual([...camrys].sort());
       }
     });
   }
 });
 
-test.describe("order and pages", () => {
-  async function listed(request: APIRequestContext, query: string): Promise<number[]> {
+describe("order and pages", () => {
+  async function listed(query: string): Promise<number[]> {
     const all: number[] = [];
     for (let page = 1; page < 100; page += 1) {
-      const { cars, html } = await galleryPage(request, `${query}&page=${page}`);
+      const { cars, html } = await galleryPage(`${query}&page=${page}`);
       all.push(...cars.map(({ id }) => id));
       if (!html.includes('rel="next"')) break;
     }
@@ -153,9 +153,9 @@ test.describe("order and pages", () => {
   }
 
   for (const sort of ["newest", "price-asc", "price-desc", "mileage"]) {
-    test(`the pages of ${sort} hold every car once`, async ({ request }) => {
-      const ids = await listed(request, `?sort=${sort}`);
-      const { html } = await galleryPage(request, "");
+    test(`the pages of ${sort} hold every car once`, async () => {
+      const ids = await listed(`?sort=${sort}`);
+      const { html } = await galleryPage("");
       expect(new Set(ids).size).toBe(ids.length);
       expect(textOf(html)).toContain(words.ar("gallery.total", { count: ids.length }));
     });
@@ -165,10 +165,10 @@ test.describe("order and pages", () => {
     ["price-asc", 1],
     ["price-desc", -1],
   ] as const) {
-    test(`${sort} goes one way, cars on request last`, async ({ request }) => {
+    test(`${sort} goes one way, cars on request last`, async () => {
       const amounts: number[] = [];
       for (let page = 1, pages = 1; page <= pages; page += 1) {
-        const answer: CarsResponse = await (await request.get(`/api/v1/cars?sort=${sort}&page=${page}`)).json();
+        const answer: CarsResponse = await (await get(`/api/v1/cars?sort=${sort}&page=${page}`)).json();
         amounts.push(
           ...answer.cars.map(({ price }) => (price.kind === "listed" ? price.halalas * direction : Infinity)),
         );
@@ -179,8 +179,8 @@ test.describe("order and pages", () => {
     });
   }
 
-  test("a page after the last one shows the last one", async ({ request }) => {
-    const { cars } = await galleryPage(request, "?page=9999");
+  test("a page after the last one shows the last one", async () => {
+    const { cars } = await galleryPage("?page=9999");
     expect(cars.length).toBeGreaterThan(0);
   });
 });

@@ -1,7 +1,7 @@
 /** Query strings that nobody means and that somebody will send. */
 const long = "x".repeat(3_000);
 
-export const nonsenseQueries: readonly string[] = [
+export const malformedQueries: readonly string[] = [
   "brand=no-such-brand",
   "brand=&model=&year=&color=",
   "brand=toyota&brand=toyota&brand=TOYOTA",

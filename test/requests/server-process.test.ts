@@ -1,15 +1,19 @@
 /** The process: how it starts, refuses to start and ends. */
-import { expect, test } from "@playwright/test";
+import { describe, expect, test } from "vitest";
 import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { join } from "node:path";
-import { galleryPage } from "./cars.ts";
-import { copyOfData } from "./demo-copy.ts";
+import { galleryPage } from "../../e2e/cars.ts";
+import { copyOfData } from "../../e2e/demo-copy.ts";
 import { rawGet } from "./raw-request.ts";
-import { refusedStart, startSite } from "./site-server.ts";
+import { siteAddress } from "../../e2e/site-requests.ts";
+import { refusedStart, startSite } from "../../e2e/site-server.ts";
 
-test.describe("a start is refused with a sentence that names what is wrong", () => {
+// Undefined where the site under test was started elsewhere.
+const firstData = process.env.SITE_DATA_DIR;
+
+describe("a start is refused with a sentence that names what is wrong", () => {
   const wrong: [setting: string, value: string][] = [
     ["PORT", "many"],
     ["PORT", "70000"],
@@ -33,10 +37,9 @@ test.describe("a start is refused with a sentence that names what is wrong", () 
     });
   }
 
-  test("a port that is taken", async ({ baseURL }) => {
-    test.skip(process.env.SITE_DATA_DIR === undefined, "the site under test was started elsewhere");
-    const data = await copyOfData(process.env.SITE_DATA_DIR ?? "");
-    const { port } = new URL(baseURL ?? "");
+  test.skipIf(firstData === undefined)("a port that is taken", async () => {
+    const data = await copyOfData(firstData ?? "");
+    const { port } = new URL(siteAddress());
     const { code, output } = await refusedStart({ PORT: port, DATA_DIR: data });
     expect(code).toBe(1);
     expect(output).toContain(port);
@@ -45,26 +48,15 @@ test.describe("a start is refused with a sentence that names what is wrong", () 
   });
 });
 
-test.describe("on its own data", () => {
-  const firstData = process.env.SITE_DATA_DIR;
-  test.skip(
-    firstData === undefined || process.env.DATABASE_URL !== undefined,
-    "the site under test keeps its data elsewhere",
-  );
-
-  test("the first start on an empty database brought the demonstration dealership, the second finds it", async ({
-    request,
-    playwright,
-  }) => {
-    const { name } = JSON.parse(readFileSync(join(import.meta.dirname, "../demo/settings.json"), "utf8"));
-    const first = await galleryPage(request, "");
+describe.skipIf(firstData === undefined || process.env.DATABASE_URL !== undefined)("on its own data", () => {
+  test("the first start on an empty database brought the demonstration dealership, the second finds it", async () => {
+    const { name } = JSON.parse(readFileSync(join(import.meta.dirname, "../../demo/settings.json"), "utf8"));
+    const first = await galleryPage("");
     expect(first.html).toContain(name.ar);
     const dataDir = await copyOfData(firstData ?? "");
     const site = await startSite({ dataDir });
-    const visitor = await playwright.request.newContext({ baseURL: site.address });
-    expect((await galleryPage(visitor, "")).cars).toEqual(first.cars);
+    expect((await galleryPage("", "/cars", site.address)).cars).toEqual(first.cars);
     expect(site.output()).not.toContain("importing");
-    await visitor.dispose();
     expect(await site.stop()).toBe(0);
     rmSync(dataDir, { recursive: true });
   });
@@ -73,7 +65,7 @@ test.describe("on its own data", () => {
     const dataDir = await copyOfData(firstData ?? "");
     const site = await startSite({ dataDir });
     const body = "to=en&page=/cars";
-    const asked = httpRequest(`${site.address}/locale`, {
+    const outgoing = httpRequest(`${site.address}/locale`, {
       method: "POST",
       headers: {
         "content-type": "application/x-www-form-urlencoded",
@@ -82,19 +74,19 @@ test.describe("on its own data", () => {
       },
     });
     const status = new Promise<number | undefined>((resolve, reject) => {
-      asked.once("error", reject);
-      asked.once("response", (answer) => resolve(answer.resume().statusCode));
+      outgoing.once("error", reject);
+      outgoing.once("response", (response) => resolve(response.resume().statusCode));
     });
     // The process has read the head of the request and waits for the rest.
-    asked.flushHeaders();
-    await once(asked, "continue");
-    const begun = Date.now();
+    outgoing.flushHeaders();
+    await once(outgoing, "continue");
+    const startedAt = Date.now();
     const ended = site.stop();
     await expect.poll(() => isOpen(site.address)).toBe(false);
-    asked.end(body);
+    outgoing.end(body);
     expect(await status).toBe(303);
     expect(await ended).toBe(0);
-    expect(Date.now() - begun).toBeLessThan(10_000);
+    expect(Date.now() - startedAt).toBeLessThan(10_000);
     rmSync(dataDir, { recursive: true });
   });
 });

@@ -1,23 +1,23 @@
 /** Every rule of the forms through HTTP, in both languages: the pages and the API answer each bad case with its sentence, and take each good one. */
-import { expect, type APIRequestContext, type APIResponse } from "@playwright/test";
+import { beforeAll, describe, expect, test } from "vitest";
 import { randomUUID } from "node:crypto";
-import type { Locale } from "../app/dealership/text/bilingual.ts";
-import type { FormError } from "../app/dealership/forms/form-errors.ts";
-import { hiddenFields } from "../app/dealership/forms/hidden-fields.ts";
+import type { Locale } from "../../app/dealership/text/bilingual.ts";
+import type { FormError } from "../../app/dealership/forms/form-errors.ts";
+import { hiddenFields } from "../../app/dealership/forms/hidden-fields.ts";
 import {
   invalidCases,
   validCases,
   validForms,
   type FormName,
   type FormInput,
-} from "../app/dealership/forms/form-rule-cases.ts";
-import { parseReference } from "../app/dealership/leads/lead.ts";
-import { translateFormError } from "../app/i18n/translate-form-error.ts";
-import { localizePath } from "../app/i18n/locale.ts";
-import { textOf } from "./html.ts";
-import { smallPdf } from "./small-pdf.ts";
-import { test } from "./site-test.ts";
-import { words } from "./translations.ts";
+} from "../../app/dealership/forms/form-rule-cases.ts";
+import { parseReference } from "../../app/dealership/leads/lead.ts";
+import { translateFormError } from "../../app/i18n/translate-form-error.ts";
+import { localizePath } from "../../app/i18n/locale.ts";
+import { textOf } from "../../e2e/html.ts";
+import { get } from "../../e2e/site-requests.ts";
+import { smallPdf } from "../../e2e/small-pdf.ts";
+import { words } from "../../e2e/translations.ts";
 
 const locales: readonly Locale[] = ["ar", "en"];
 const names = Object.keys(validForms).filter(isFormName);
@@ -36,13 +36,11 @@ function variantOf(form: FormName): { type: string; payment: string } | undefine
 let carId = "";
 
 /** A car that comes in white, but not in the red of a bad case. */
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL });
-  const answer = await request.get("/api/v1/cars?color=white&condition=new");
+beforeAll(async () => {
+  const answer = await get("/api/v1/cars?color=white&condition=new");
   const { cars }: { cars: { id: number; colors: { value?: string; slug?: string }[] }[] } = await answer.json();
   const car = cars.find(({ colors }) => !JSON.stringify(colors).includes('"red"'));
   carId = String(car?.id);
-  await request.dispose();
 });
 
 /** What comes with a form beside its fields, as a browser sends it. */
@@ -65,33 +63,19 @@ function pageOf(form: FormName): string {
     : (pages[form] ?? "");
 }
 
-async function postPage(
-  request: APIRequestContext,
-  form: FormName,
-  typed: FormInput,
-  locale: Locale,
-): Promise<APIResponse> {
+async function postPage(form: FormName, typed: FormInput, locale: Locale): Promise<Response> {
   const values = asTyped(form, typed);
   const path = localizePath(locale, pageOf(form));
-  const options = { headers: { "sec-fetch-site": "same-origin" }, maxRedirects: 0 };
   const pairs = Object.entries(variantOf(form) ? { ...values, step: "check" } : values).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])
       .filter((each) => each !== undefined)
       .map((each) => [name, String(each)] as const),
   );
-  if (form !== "job")
-    return await request.post(path, {
-      ...options,
-      headers: { ...options.headers, "content-type": "application/x-www-form-urlencoded" },
-      data: new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString(),
-    });
-  return await request.post(path, {
-    ...options,
-    multipart: {
-      ...Object.fromEntries(pairs),
-      cv: { name: "cv.pdf", mimeType: "application/pdf", buffer: smallPdf() },
-    },
-  });
+  const body =
+    form === "job"
+      ? withCv(Object.fromEntries(pairs))
+      : new URLSearchParams(pairs.map(([name, value]) => [name, value]));
+  return await post(path, body, { "sec-fetch-site": "same-origin" });
 }
 
 const calls: Partial<Record<FormName, string>> = {
@@ -100,28 +84,32 @@ const calls: Partial<Record<FormName, string>> = {
   service: "service-orders",
 };
 
-async function postApi(
-  request: APIRequestContext,
-  form: FormName,
-  typed: FormInput,
-  locale: Locale,
-): Promise<APIResponse> {
+async function postApi(form: FormName, typed: FormInput, locale: Locale): Promise<Response> {
   const { [hiddenFields.idempotencyKey]: key, ...values } = asTyped(form, typed);
   const headers = { "idempotency-key": String(key) };
   if (form !== "job")
-    return await request.post(`/api/v1/${calls[form] ?? "purchase-orders"}?lang=${locale}`, {
-      headers,
-      data: { ...values, ...variantOf(form) },
-    });
+    return await post(
+      `/api/v1/${calls[form] ?? "purchase-orders"}?lang=${locale}`,
+      JSON.stringify({ ...values, ...variantOf(form) }),
+      { ...headers, "content-type": "application/json" },
+    );
   const texts = Object.fromEntries(
     Object.entries(values)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, String(value)]),
   );
-  return await request.post(`/api/v1/job-applications?lang=${locale}`, {
-    headers,
-    multipart: { ...texts, cv: { name: "cv.pdf", mimeType: "application/pdf", buffer: smallPdf() } },
-  });
+  return await post(`/api/v1/job-applications?lang=${locale}`, withCv(texts), headers);
+}
+
+function post(path: string, body: FormData | URLSearchParams | string, headers: Record<string, string>) {
+  return get(path, { method: "POST", body, headers });
+}
+
+function withCv(texts: Record<string, string>, cv = new File([smallPdf()], "cv.pdf", { type: "application/pdf" })) {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) form.set(name, text);
+  form.set("cv", cv);
+  return form;
 }
 
 /** On the order's page the address says which car in which colour. */
@@ -139,52 +127,52 @@ function sentence(code: FormError, locale: Locale): string {
 }
 
 for (const locale of locales) {
-  test.describe(`in ${locale}`, () => {
+  describe(`in ${locale}`, () => {
     for (const form of names) {
-      test(`${form}: every bad case is named on its page, and what was typed is still there`, async ({ request }) => {
+      test(`${form}: every bad case is named on its page, and what was typed is still there`, async () => {
         for (const [, field, values, code] of invalidCases.filter(
           ([name, field]) => name === form && !isOfTheAddress(form, field),
         )) {
           for (const value of inShort(values, locale)) {
-            const answer = await postPage(request, form, { [field]: value }, locale);
+            const answer = await postPage(form, { [field]: value }, locale);
             const html = await answer.text();
-            expect(answer.status(), `${field} = ${JSON.stringify(value)}`).toBe(422);
+            expect(answer.status, `${field} = ${JSON.stringify(value)}`).toBe(422);
             expect(textOf(html), `${field} = ${JSON.stringify(value)}`).toContain(sentence(code, locale));
             for (const kept of keptTexts(form, field)) expect(html).toContain(kept);
-            expect(answer.headers()["cache-control"]).toBe("no-store");
+            expect(answer.headers.get("cache-control")).toBe("no-store");
           }
         }
       });
 
-      test(`${form}: every bad case is named by the API`, async ({ request }) => {
+      test(`${form}: every bad case is named by the API`, async () => {
         for (const [, field, values, code] of invalidCases.filter(([name]) => name === form)) {
           for (const value of inShort(values, locale)) {
-            const answer = await postApi(request, form, { [field]: value }, locale);
-            expect(answer.status(), `${field} = ${JSON.stringify(value)}`).toBe(422);
-            expect(answer.headers()["content-type"]).toContain("application/problem+json");
-            expect(answer.headers()["content-language"]).toBe(locale);
+            const answer = await postApi(form, { [field]: value }, locale);
+            expect(answer.status, `${field} = ${JSON.stringify(value)}`).toBe(422);
+            expect(answer.headers.get("content-type")).toContain("application/problem+json");
+            expect(answer.headers.get("content-language")).toBe(locale);
             expect((await answer.json()).errors).toEqual({ [field]: [sentence(code, locale)] });
           }
         }
       });
 
-      test(`${form}: every good case is taken`, async ({ request }) => {
+      test(`${form}: every good case is taken`, async () => {
         for (const typed of [{}, ...validCases.filter(([name]) => name === form).map(([, typed]) => typed)]) {
           // The made-up slugs of the cases are not all in the demonstration.
-          const page = await postPage(request, form, typed, locale);
-          expect(page.status(), JSON.stringify(typed)).toBe(variantOf(form) ? 200 : 303);
+          const page = await postPage(form, typed, locale);
+          expect(page.status, JSON.stringify(typed)).toBe(variantOf(form) ? 200 : 303);
           if (!variantOf(form))
             expect(
-              parseReference(new URL(page.headers()["location"] ?? "", "http://x").searchParams.get("sent") ?? ""),
+              parseReference(new URL(page.headers.get("location") ?? "", "http://x").searchParams.get("sent") ?? ""),
             ).toBeDefined();
-          const call = await postApi(request, form, typed, locale);
-          expect(call.status(), JSON.stringify(typed)).toBe(201);
+          const call = await postApi(form, typed, locale);
+          expect(call.status, JSON.stringify(typed)).toBe(201);
           expect(parseReference((await call.json()).reference)).toBeDefined();
         }
       });
     }
 
-    test("a CV that is missing, empty, too large or no document", async ({ baseURL }) => {
+    test("a CV that is missing, empty, too large or no document", async () => {
       const tooMuch = 5 * 1024 * 1024 - smallPdf().length;
       const cases: [FormError, File][] = [
         ["cv.required", new File([], "")],
@@ -194,39 +182,27 @@ for (const locale of locales) {
         ["cv.size", new File([smallPdf(), new Uint8Array(tooMuch)], "cv.pdf", { type: "application/pdf" })],
       ];
       for (const [code, cv] of cases) {
-        const page = await sendCv(baseURL + localizePath(locale, "/jobs"), cv);
+        const page = await sendCv(localizePath(locale, "/jobs"), cv);
         const html = await page.text();
         expect(page.status, code).toBe(422);
         expect(textOf(html)).toContain(sentence(code, locale));
         expect(html).toContain(validForms.job.fullName);
-        const call = await sendCv(`${baseURL}/api/v1/job-applications?lang=${locale}`, cv);
+        const call = await sendCv(`/api/v1/job-applications?lang=${locale}`, cv);
         expect(call.status, code).toBe(422);
         expect((await call.json()).errors).toEqual({ cv: [sentence(code, locale)] });
       }
     });
 
-    test("a CV of one byte less than too many is taken", async ({ baseURL }) => {
+    test("a CV of one byte less than too many is taken", async () => {
       const room = 5 * 1024 * 1024 - 1 - smallPdf().length;
-      const page = await sendCv(
-        baseURL + localizePath(locale, "/jobs"),
-        new File([smallPdf(), new Uint8Array(room)], "cv.pdf"),
-      );
+      const page = await sendCv(localizePath(locale, "/jobs"), new File([smallPdf(), new Uint8Array(room)], "cv.pdf"));
       expect(page.status).toBe(303);
     });
   });
 }
 
-/** As a browser sends it; the test tool's own client refuses empty files. */
-async function sendCv(address: string, cv: File): Promise<Response> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(validForms.job)) form.set(name, value);
-  form.set("cv", cv);
-  return await fetch(address, {
-    method: "POST",
-    body: form,
-    headers: { "sec-fetch-site": "same-origin" },
-    redirect: "manual",
-  });
+function sendCv(path: string, cv: File): Promise<Response> {
+  return post(path, withCv(validForms.job, cv), { "sec-fetch-site": "same-origin" });
 }
 
 /** Texts of a good filling that a page gives back when another field is wrong. */

@@ -1,39 +1,31 @@
 /** Importing while the site runs: the new stock shows within seconds, a bad file changes nothing. */
-import { expect, test, type APIRequestContext } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { galleryPage } from "./cars.ts";
-import { contentOf, copyOfData, copyOfDemo, stockRows, writeStockRows, type StockRow } from "./demo-copy.ts";
-import { textOf } from "./html.ts";
-import { runCommand, startSite, type RunningSite } from "./site-server.ts";
-import { words } from "./translations.ts";
+import { galleryPage } from "../../e2e/cars.ts";
+import { contentOf, copyOfData, copyOfDemo, stockRows, writeStockRows, type StockRow } from "../../e2e/demo-copy.ts";
+import { textOf } from "../../e2e/html.ts";
+import { runCommand, startSite, type RunningSite } from "../../e2e/site-server.ts";
+import { words } from "../../e2e/translations.ts";
 
 /** What the README promises by "within seconds". */
 const soon = { timeout: 10_000 };
 
-test.describe("a running site", () => {
-  const running = process.env.SITE_DATA_DIR;
-  test.skip(
-    running === undefined || process.env.DATABASE_URL !== undefined,
-    "the site under test keeps its data elsewhere",
-  );
-  test.describe.configure({ mode: "serial", timeout: 90_000 });
+const running = process.env.SITE_DATA_DIR;
 
+describe.skipIf(running === undefined || process.env.DATABASE_URL !== undefined)("a running site", () => {
   let site: RunningSite;
-  let visitor: APIRequestContext;
   let data = "";
   let folder = "";
   let everyday: StockRow[] = [];
 
-  test.beforeAll(async ({ playwright }) => {
+  beforeAll(async () => {
     folder = copyOfDemo();
     everyday = stockRows(folder);
     data = await copyOfData(running ?? "");
     site = await startSite({ dataDir: data });
-    visitor = await playwright.request.newContext({ baseURL: site.address });
   });
-  test.afterAll(async () => {
-    await visitor.dispose();
+  afterAll(async () => {
     await site.stop();
     rmSync(data, { recursive: true });
     rmSync(folder, { recursive: true });
@@ -44,7 +36,7 @@ test.describe("a running site", () => {
   }
 
   test("shows a new car within seconds of its import", async () => {
-    expect(textOf((await galleryPage(visitor, "?q=Zephyrion", "/en/cars")).html)).toContain(
+    expect(textOf((await galleryPage("?q=Zephyrion", "/en/cars", site.address)).html)).toContain(
       words.en("gallery.no-results"),
     );
     const [row = {}] = everyday;
@@ -55,24 +47,28 @@ test.describe("a running site", () => {
     const { code, output } = await importStock();
     expect(output).toContain("1 added");
     expect(code).toBe(0);
-    await expect.poll(async () => (await galleryPage(visitor, "?q=Zephyrion", "/en/cars")).cars.length, soon).toBe(1);
+    await expect
+      .poll(async () => (await galleryPage("?q=Zephyrion", "/en/cars", site.address)).cars.length, soon)
+      .toBe(1);
   });
 
   test("changes nothing when the same is imported again", async () => {
-    const before = await galleryPage(visitor, "");
+    const before = await galleryPage("", "/cars", site.address);
     const { code, output } = await importStock();
     expect(output).toContain("0 added + 0 changed");
     expect(code).toBe(0);
-    expect((await galleryPage(visitor, "")).html).toBe(before.html);
+    expect((await galleryPage("", "/cars", site.address)).html).toBe(before.html);
   });
 
   test("marks a car that vanished from the list as sold, and keeps its page", async () => {
-    const [car] = (await galleryPage(visitor, "?q=Zephyrion", "/en/cars")).cars;
+    const [car] = (await galleryPage("?q=Zephyrion", "/en/cars", site.address)).cars;
     writeStockRows(folder, everyday);
     expect((await importStock()).code).toBe(0);
-    await expect.poll(async () => (await galleryPage(visitor, "?q=Zephyrion", "/en/cars")).cars.length, soon).toBe(0);
-    const page = await visitor.get(`/en${car?.address}`);
-    expect(page.status()).toBe(200);
+    await expect
+      .poll(async () => (await galleryPage("?q=Zephyrion", "/en/cars", site.address)).cars.length, soon)
+      .toBe(0);
+    const page = await fetch(`${site.address}/en${car?.address}`);
+    expect(page.status).toBe(200);
     expect(textOf(await page.text())).toContain(words.en("details.sold"));
   });
 
@@ -99,7 +95,7 @@ test.describe("a running site", () => {
       expect(output).not.toMatch(/\n\s+at .*\(.*:\d+:\d+\)|node:internal/);
       expect(output.trim()).not.toBe("");
       expect(contentOf(data)).toBe(before);
-      expect((await galleryPage(visitor, "")).cars).toHaveLength(24);
+      expect((await galleryPage("", "/cars", site.address)).cars).toHaveLength(24);
     });
   }
 });

@@ -1,0 +1,154 @@
+/** What a car's page says: price with VAT, specifications, ways to order, what stays hidden. */
+import { describe, expect, test } from "vitest";
+import type { CarResponse, ApiCarSummary, CarsResponse } from "../../app/api-contract/responses.ts";
+import { formatAmount } from "../../app/i18n/format-money.ts";
+import { addressForms, under } from "../../e2e/addresses.ts";
+import { carsIn, firstCar, galleryPage } from "../../e2e/cars.ts";
+import { tags, textOf } from "../../e2e/html.ts";
+import { get } from "../../e2e/site-requests.ts";
+import { words } from "../../e2e/translations.ts";
+
+/** The first car of the stock that is so, as the API knows it. */
+async function someCar(isWanted: (car: ApiCarSummary) => boolean): Promise<ApiCarSummary> {
+  for (let page = 1; ; page += 1) {
+    const answer: CarsResponse = await (await get(`/api/v1/cars?page=${page}&lang=en`)).json();
+    const found = answer.cars.find(isWanted);
+    if (found) return found;
+    if (page >= answer.pages) throw new Error("The demonstration dealership has no such car");
+  }
+}
+
+async function pageOf({ url }: ApiCarSummary, locale: "ar" | "en"): Promise<string> {
+  const { pathname, search } = new URL(url);
+  const answer = await get(under(locale === "en" ? "/en" : "", pathname.replace(/^\/en(?=\/)/, "") + search));
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+/** Names of the facts in the tables of specifications. */
+function factsIn(html: string): string[] {
+  return [...html.matchAll(/<th scope="row">([\s\S]*?)<\/th>/g)].map(([, label = ""]) => textOf(label).trim());
+}
+
+for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
+  const say = words[locale];
+
+  describe(`a car's page in ${locale}`, () => {
+    test("shows the price with its VAT, to the halala", async () => {
+      const car = await someCar(({ price }) => price.kind === "listed" && price.vatScheme === "standard");
+      if (car.price.kind !== "listed") throw new Error("not listed");
+      const { halalas, vat } = car.price;
+      expect((vat?.halalas ?? 0) + (vat?.halalasBeforeVat ?? 0)).toBe(halalas);
+      const text = textOf(await pageOf(car, locale));
+      for (const [line, amount] of [
+        [say("price.before-vat"), vat?.halalasBeforeVat ?? 0],
+        [say("price.vat", { percent: 15 }), vat?.halalas ?? 0],
+        [say("price.total"), halalas],
+      ] as const) {
+        expect(text).toContain(line);
+        expect(text).toContain(formatAmount(amount));
+      }
+    });
+
+    test("shows no amount and no calculator for a car on request", async () => {
+      const text = textOf(await pageOf(await someCar(({ price }) => price.kind === "on-request"), locale));
+      expect(text).toContain(say("price.on-request"));
+      expect(text).not.toContain(say("instalments.title"));
+      expect(text).not.toContain(say("price.total"));
+    });
+
+    test("shows no VAT amount for a car under the margin scheme", async () => {
+      const car = await someCar(({ price }) => price.kind === "listed" && price.vatScheme === "margin");
+      const text = textOf(await pageOf(car, locale));
+      expect(text).toContain(say("price.vat-on-margin"));
+      expect(text).not.toContain(say("price.before-vat"));
+      expect(text).not.toContain(say("price.vat", { percent: 15 }));
+    });
+
+    test("shows the price before a discount and the discount", async () => {
+      const car = await someCar(({ price }) => price.kind === "listed" && price.halalasBeforeDiscount !== undefined);
+      if (car.price.kind !== "listed") throw new Error("not listed");
+      const { halalas, halalasBeforeDiscount = 0 } = car.price;
+      const text = textOf(await pageOf(car, locale));
+      expect(text).toContain(say("price.before-discount"));
+      expect(text).toContain(formatAmount(halalasBeforeDiscount));
+      expect(text).toContain(formatAmount(halalasBeforeDiscount - halalas));
+    });
+
+    test("names every specification that the owner asks for", async () => {
+      const { address } = await firstCar("?q=camry&condition=new");
+      const rows = factsIn(await (await get(under(prefix, address))).text());
+      const wanted = (
+        [
+          "spec.fuel",
+          "spec.transmission",
+          "spec.body",
+          "spec.engine-capacity",
+          "spec.consumption",
+          "spec.cylinders",
+          "spec.year",
+          "spec.colors",
+        ] as const
+      ).map((key) => say(key));
+      expect(rows).toEqual(expect.arrayContaining(wanted));
+    });
+
+    test("names condition, mileage, trim, stock number and branch besides", async () => {
+      const car = await someCar(({ condition, trim }) => condition === "used" && trim !== undefined);
+      const { stockNumber }: CarResponse = await (await get(`/api/v1/cars/${car.id}`)).json();
+      const html = await pageOf(car, locale);
+      const wanted = (["spec.condition", "spec.mileage", "spec.trim", "spec.stock-number", "spec.branch"] as const).map(
+        (key) => say(key),
+      );
+      expect(factsIn(html)).toEqual(expect.arrayContaining(wanted));
+      expect(textOf(html)).toContain(stockNumber);
+    });
+
+    test("leads into the order, by type and payment, and to similar cars", async () => {
+      const { id, address } = await firstCar("?q=camry&condition=new");
+      const html = await (await get(under(prefix, address))).text();
+      const orders = tags(html, "a")
+        .map(({ href = "" }) => href)
+        .filter((href) => href.startsWith(under(prefix, `/order-request?car=${id}&`)));
+      for (const part of ["type=individual&payment=cash", "type=individual&payment=finance", "type=company"]) {
+        expect(
+          orders.some((href) => href.includes(part)),
+          part,
+        ).toBe(true);
+      }
+      expect(carsIn(html).filter((car) => car.id !== id).length).toBeGreaterThan(0);
+    });
+
+    test("writes the car's name into the WhatsApp message", async () => {
+      const { address } = await firstCar("?q=camry&condition=new");
+      const [, main = ""] =
+        /<main\b[^>]*>([\s\S]*)<\/main>/.exec(await (await get(under(prefix, address))).text()) ?? [];
+      const chats = tags(main, "a").filter(({ href = "" }) => href.startsWith("https://wa.me/"));
+      expect(chats.length).toBeGreaterThan(0);
+      for (const { href = "" } of chats)
+        expect(new URL(href).searchParams.get("text")).toContain(locale === "ar" ? "كامري" : "Camry");
+    });
+  });
+}
+
+test("no page shows a VIN whole", async () => {
+  const { cars } = await galleryPage("?condition=new");
+  for (const { address } of cars)
+    expect(await (await get(address)).text(), address).not.toMatch(/\b[A-HJ-NPR-Z0-9]{17}\b/);
+});
+
+test("other words lead to the right address for good, malformed and unknown ones to their own 404", async () => {
+  const { id, address } = await firstCar();
+  const moved = await get(`/en/cars/car-details?id=some-words-${id}&color=red&utm_source=x`);
+  expect(moved.status).toBe(308);
+  expect(moved.headers.get("location")).toBe(`/en${address}&color=red`);
+  for (const [query, text] of [
+    ["", words.en("error.page.text", { path: "/en/cars/car-details" })],
+    ["?id=camry", words.en("error.page.text", { path: "/en/cars/car-details" })],
+    ["?id=camry-999999999", words.en("error.content.text")],
+  ] as const) {
+    const answer = await get(`/en/cars/car-details${query}`);
+    expect(answer.status, query).toBe(404);
+    expect(textOf(await answer.text()), query).toContain(text);
+  }
+});
