@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, "..");
 const results = join(root, "test-results");
 const vitestJson = join(results, "vitest.json");
 const playwrightJson = join(results, "playwright.json");
+const demoDataDir = join(results, "demo-data");
 const compileCacheDir = join(root, "node_modules/.cache/compiled");
 
 /** Runs a command with node_modules/.bin in its PATH; `true` if it exits with 0. */
@@ -42,10 +43,13 @@ async function test(): Promise<boolean> {
   const unitsPass = await runStep(
     "units",
     "vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json",
+    { DEMO_DATA_DIR: demoDataDir },
   );
   const pagesPass = await runStep("pages", "playwright test --reporter=list,json", {
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightJson,
+    DEMO_DATA_DIR: demoDataDir,
   });
+  await rm(demoDataDir, { recursive: true, force: true });
   console.log(`\n${formatTotals(await readTotals([vitestJson, playwrightJson]))}`);
   return areTypesValid && unitsPass && pagesPass;
 }

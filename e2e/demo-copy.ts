@@ -1,7 +1,7 @@
 /** A copy of the demonstration dealership that a test may change, and of a data folder that already holds it. */
 import { parse } from "csv-parse/sync";
 import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { backup, DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,8 +30,11 @@ export function writeStockRows(folder: string, rows: readonly StockRow[]): void 
 }
 
 /** What a running site has stored, as a data folder of its own: quicker than importing all pictures again. */
-export async function copyOfData(dataDir: string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "maarad-data-"));
+export async function copyOfData(
+  dataDir: string,
+  folder = mkdtempSync(join(tmpdir(), "maarad-data-")),
+): Promise<string> {
+  mkdirSync(folder, { recursive: true });
   const database = new DatabaseSync(join(dataDir, "maarad.db"), { readOnly: true });
   await backup(database, join(folder, "maarad.db"));
   database.close();
