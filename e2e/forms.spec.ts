@@ -77,7 +77,9 @@ for (const { way, hasScript } of ways) {
         return answer;
       }
 
-      for (const formCase of formCases) {
+      // All forms in Arabic; in English what is said, and one form without JavaScript.
+      const isArabic = locale === "ar";
+      for (const formCase of isArabic || hasScript ? formCases : formCases.slice(0, 1)) {
         const { kind, path, errors, bad, good, sent } = formCase;
         const sentences = errors.map(([, error]) => translateFormError(say, error));
 
@@ -115,6 +117,8 @@ for (const { way, hasScript } of ways) {
           expect(kept(kind).length).toBe(before);
         });
 
+        if (!isArabic && formCase !== formCases[0]) continue;
+
         test(`${kind}: a good one is kept once, whatever is pressed then`, async ({ page }) => {
           const before = kept(kind).length;
           // Every run has content of its own: the same content is the same request.
@@ -144,22 +148,6 @@ for (const { way, hasScript } of ways) {
           expect(kept(kind).length, "after the same once more").toBe(before + 1);
         });
       }
-
-      test("a chosen CV that is no PDF is refused beside the other mistakes", async ({ page }) => {
-        const form = await open(page, { path: "/jobs", id: "job" });
-        await form
-          .locator('[name="cv"]')
-          .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>no CV</html>") });
-        expect((await send(page, form)).status()).toBe(422);
-        const expected = (["full-name.required", "mobile.invalid", "email.please", "cv.format"] as const).map((code) =>
-          translateFormError(say, code),
-        );
-        await expect(form.getByRole("alert").getByRole("link")).toHaveText(expected);
-        // The document that comes without JavaScript cannot hold a file; in place it stays chosen.
-        if (hasScript)
-          expect(await form.locator('[name="cv"]').evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
-        else await expect(form.getByText(say("form.file-again"))).toBeVisible();
-      });
 
       test("the newsletter is asked for in the footer of any page", async ({ page }) => {
         const before = kept("newsletter").length;
@@ -210,6 +198,24 @@ for (const { way, hasScript } of ways) {
           await expect(page.getByRole("main").getByRole("status")).toContainText(say("newsletter.kept"));
         }
         expect(kept("newsletter").length).toBe(before + 1);
+      });
+
+      if (!isArabic && !hasScript) return;
+
+      test("a chosen CV that is no PDF is refused beside the other mistakes", async ({ page }) => {
+        const form = await open(page, { path: "/jobs", id: "job" });
+        await form
+          .locator('[name="cv"]')
+          .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>no CV</html>") });
+        expect((await send(page, form)).status()).toBe(422);
+        const expected = (["full-name.required", "mobile.invalid", "email.please", "cv.format"] as const).map((code) =>
+          translateFormError(say, code),
+        );
+        await expect(form.getByRole("alert").getByRole("link")).toHaveText(expected);
+        // The document that comes without JavaScript cannot hold a file; in place it stays chosen.
+        if (hasScript)
+          expect(await form.locator('[name="cv"]').evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
+        else await expect(form.getByText(say("form.file-again"))).toBeVisible();
       });
     });
   }

@@ -62,6 +62,33 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(valueOf(page, toyota)).not.toBeChecked();
     });
 
+    test("prices are typed in any digits and stand in the address in Latin ones", async ({ page }) => {
+      const prices = page.getByRole("group", { name: say("filter.price") });
+      await prices.getByLabel(say("filter.price-from")).fill("٥٠٬٠٠٠");
+      await prices.getByLabel(say("filter.price-to")).fill("120000");
+      await page
+        .getByRole("complementary", { name: say("filter.title") })
+        .getByRole("button", { name: /\d/ })
+        .last()
+        .click();
+      await expect(page.getByRole("list", { name: say("gallery.chosen") })).toContainText(
+        say("gallery.price-between", { from: "50,000", to: "120,000" }),
+      );
+    });
+
+    test("nothing found says which choice to drop", async ({ page }) => {
+      await page.goto(under(prefix, "/cars?q=camry&brand=kia"));
+      await expect(page.getByRole("heading", { name: say("gallery.no-results") })).toBeVisible();
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: say("gallery.all-cars") })
+        .click();
+      await expect(page).toHaveURL(new RegExp(`${under(prefix, "/cars")}$`));
+    });
+
+    // What follows does not depend on the language.
+    if (locale === "en") return;
+
     test("a group shows its commonest values; the others come and go by a link that is part of the address", async ({
       page,
     }) => {
@@ -148,20 +175,6 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(valueOf(page, toyota)).toBeChecked();
     });
 
-    test("prices are typed in any digits and stand in the address in Latin ones", async ({ page }) => {
-      const prices = page.getByRole("group", { name: say("filter.price") });
-      await prices.getByLabel(say("filter.price-from")).fill("٥٠٬٠٠٠");
-      await prices.getByLabel(say("filter.price-to")).fill("120000");
-      await page
-        .getByRole("complementary", { name: say("filter.title") })
-        .getByRole("button", { name: /\d/ })
-        .last()
-        .click();
-      await expect(page.getByRole("list", { name: say("gallery.chosen") })).toContainText(
-        say("gallery.price-between", { from: "50,000", to: "120,000" }),
-      );
-    });
-
     test("pages are links, and Back leads to the page before", async ({ page }) => {
       const pages = page.getByRole("navigation", { name: say("gallery.pages") });
       await pages.getByRole("link", { name: say("gallery.next-page") }).click();
@@ -197,16 +210,6 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(filters.getByText(say("filter.model-hint"))).toBeVisible();
       await valueOf(page, toyota).check();
       await expect(valueOf(page, locale === "ar" ? "كامري" : "Camry")).toBeVisible();
-    });
-
-    test("nothing found says which choice to drop", async ({ page }) => {
-      await page.goto(under(prefix, "/cars?q=camry&brand=kia"));
-      await expect(page.getByRole("heading", { name: say("gallery.no-results") })).toBeVisible();
-      await page
-        .getByRole("main")
-        .getByRole("link", { name: say("gallery.all-cars") })
-        .click();
-      await expect(page).toHaveURL(new RegExp(`${under(prefix, "/cars")}$`));
     });
 
     test("grid or list is remembered", async ({ page }) => {

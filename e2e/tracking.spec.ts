@@ -32,7 +32,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     await page.keyboard.press("Enter");
   }
 
-  for (const javaScriptEnabled of [true, false]) {
+  // Without JavaScript in one language: the server answers both alike.
+  for (const javaScriptEnabled of locale === "ar" ? [true, false] : [true]) {
     test.describe(`tracking in ${locale} ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
       test.use({ javaScriptEnabled });
 

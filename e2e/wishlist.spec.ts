@@ -44,27 +44,6 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(page.locator("header").getByRole("link", { name: say("site.wishlist"), exact: true })).toBeVisible();
     });
 
-    test("the kept cars stand on the wishlist, newest first, and stay after a reload", async ({ page }) => {
-      const { cars } = await galleryPage("");
-      await page.goto(under(prefix, "/cars"));
-      await hydrated(page);
-      for (const position of [0, 1, 2]) {
-        await (await cardButton(cardAt(page, position), say, "wishlist.add")).click();
-        await expect(
-          page.locator("header").getByRole("link", { name: say("site.wishlist-count", { count: position + 1 }) }),
-        ).toBeVisible();
-      }
-      await page
-        .locator("header")
-        .getByRole("link", { name: say("site.wishlist-count", { count: 3 }) })
-        .click();
-      await expect(page).toHaveURL(new RegExp(`${under(prefix, "/wishlist")}$`));
-      await expect(keptCars(page)).toHaveCount(3);
-      await expect(keptCars(page).first()).toHaveAttribute("href", under(prefix, cars[2]?.address ?? ""));
-      await page.reload();
-      await expect(keptCars(page)).toHaveCount(3);
-    });
-
     test("a car that was sold since, or costs another price, is marked", async ({
       page,
       request,
@@ -89,6 +68,30 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(
         page.getByText(say("wishlist.price-up", { amount: "§", before: "1" }).split("§")[1] ?? ""),
       ).toHaveCount(1);
+    });
+
+    // What follows does not depend on the language.
+    if (locale === "en") return;
+
+    test("the kept cars stand on the wishlist, newest first, and stay after a reload", async ({ page }) => {
+      const { cars } = await galleryPage("");
+      await page.goto(under(prefix, "/cars"));
+      await hydrated(page);
+      for (const position of [0, 1, 2]) {
+        await (await cardButton(cardAt(page, position), say, "wishlist.add")).click();
+        await expect(
+          page.locator("header").getByRole("link", { name: say("site.wishlist-count", { count: position + 1 }) }),
+        ).toBeVisible();
+      }
+      await page
+        .locator("header")
+        .getByRole("link", { name: say("site.wishlist-count", { count: 3 }) })
+        .click();
+      await expect(page).toHaveURL(new RegExp(`${under(prefix, "/wishlist")}$`));
+      await expect(keptCars(page)).toHaveCount(3);
+      await expect(keptCars(page).first()).toHaveAttribute("href", under(prefix, cars[2]?.address ?? ""));
+      await page.reload();
+      await expect(keptCars(page)).toHaveCount(3);
     });
 
     test("a car let go on the wishlist leaves it, and comes back by Undo", async ({ page, baseURL }) => {
