@@ -45,15 +45,16 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     });
 
     test("two hearts keep two cars; the message is not said again after a reload", async ({ page }) => {
+      const { cars: listed } = await galleryPage("");
       const arrive = await openBeforeScripts(page, under(prefix, "/cars"));
       for (const place of [0, 1]) {
         const name = await cards(page).nth(place).getByRole("heading").innerText();
-        const done = page.waitForEvent("domcontentloaded");
         await cards(page)
           .nth(place)
           .getByRole("button", { name: say("wishlist.add", { name }) })
           .click({ noWaitAfter: true });
-        await done;
+        // By its hash: the load of the page before may end only now.
+        await page.waitForURL(({ hash }) => hash === `#car-${listed[place]?.id}`, { waitUntil: "domcontentloaded" });
       }
       arrive();
       await expect(counter(page, 2)).toBeVisible();
