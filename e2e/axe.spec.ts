@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { comparisonPath } from "../app/dealership/car/comparison.ts";
 import { moreScreens, screens, under } from "./addresses.ts";
 import { firstCar, galleryPage } from "./cars.ts";
-import { thanksForAnOrder } from "./stored-lead.ts";
+import { orderSuccessPath } from "./stored-lead.ts";
 import { test } from "./site-test.ts";
 
 const widths = [360, 1280];
@@ -68,7 +68,7 @@ for (const prefix of ["", "/en"]) {
   }
 
   test(`${prefix}/order-success`, async ({ page }) => {
-    await expectNoFindings(page, under(prefix, await thanksForAnOrder()));
+    await expectNoFindings(page, under(prefix, await orderSuccessPath()));
   });
 
   test(`${prefix}/compare with three cars`, async ({ page }) => {

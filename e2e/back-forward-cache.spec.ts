@@ -1,13 +1,13 @@
-/** Back at once, and a page that was fetched ahead at once. */
+/** The back/forward cache, and the time to show a prefetched page. */
 import { expect, type Page } from "@playwright/test";
 import { browserOptions } from "./browser.ts";
 import { firstCar } from "./cars.ts";
-import { dataIsAhead } from "./prefetched-data.ts";
-import { hydrated } from "./hydrated.ts";
+import { waitForPrefetch } from "./prefetched-data.ts";
+import { waitForHydration } from "./hydration.ts";
 import { test } from "./site-test.ts";
-import { words } from "./translations.ts";
+import { translate } from "./translations.ts";
 
-const say = words.en;
+const t = translate.en;
 
 /** A tenth of a second feels like at once; the machine of the tests does other things at the same time. */
 const atOnceMs = 100;
@@ -57,7 +57,7 @@ test("Back after a full load shows the page as it was left, at its place", async
 async function againstBack(page: Page, left: string, next: string): Promise<string[]> {
   await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
   await page.goto(left);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => window.scrollTo(0, 400));
   await page.evaluate((target) => window.location.assign(target), next);
   await expect(page).toHaveURL(next);
@@ -81,24 +81,24 @@ test.describe("a page that was left because scripts of the next one failed", () 
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     await rememberShows(page);
     await page.goto("/en/privacy-policy");
-    await hydrated(page);
+    await waitForHydration(page);
     const session = await page.context().newCDPSession(page);
     // Not by interception, which keeps pages from being kept.
     await session.send("Network.enable");
     await session.send("Network.setBlockedURLs", { urls: ["*/assets/about-us-*"] });
-    await inMain(page, say("site.about")).click();
-    await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeVisible();
+    await inMain(page, t("site.about")).click();
+    await expect(page.getByRole("heading", { level: 1, name: t("site.about") })).toBeVisible();
     await session.send("Network.setBlockedURLs", { urls: [] });
     await page.evaluate(() => window.history.back());
-    await expect(page.getByRole("heading", { level: 1, name: say("site.privacy") })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: t("site.privacy") })).toBeVisible();
     await expect(page.locator("body > [aria-hidden]").first(), "nothing is on its way").toHaveCSS("opacity", "0");
-    await inMain(page, say("site.contact")).click();
-    await expect(page.getByRole("heading", { level: 1, name: say("site.contact") })).toBeFocused();
+    await inMain(page, t("site.contact")).click();
+    await expect(page.getByRole("heading", { level: 1, name: t("site.contact") })).toBeFocused();
   });
 });
 
 function inMain(page: Page, name: string) {
-  return page.getByRole("navigation", { name: say("site.main-navigation") }).getByRole("link", { name, exact: true });
+  return page.getByRole("navigation", { name: t("site.main-navigation") }).getByRole("link", { name, exact: true });
 }
 
 test("a page that was fetched ahead is there at once", async ({ page }) => {
@@ -106,7 +106,7 @@ test("a page that was fetched ahead is there at once", async ({ page }) => {
   const took: number[] = [];
   for (const _ of [1, 2, 3]) {
     await page.goto("/en/cars");
-    await dataIsAhead(page, `/en${address}`);
+    await waitForPrefetch(page, `/en${address}`);
     took.push(await page.getByRole("article").first().getByRole("heading").getByRole("link").evaluate(msToHeading));
   }
   const [, median = Infinity] = took.toSorted((one, other) => one - other);

@@ -2,30 +2,30 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
 import { firstCar, galleryPage } from "./cars.ts";
-import { openBeforeScripts } from "./delayed-requests.ts";
-import { hydrated } from "./hydrated.ts";
+import { openBeforeHydration } from "./delayed-requests.ts";
+import { waitForHydration } from "./hydration.ts";
 import { test } from "./site-test.ts";
-import { words } from "./translations.ts";
+import { translate } from "./translations.ts";
 
 function cards(page: Page): Locator {
   return page.getByRole("main").getByRole("article");
 }
 
 for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
-  const say = words[locale];
+  const t = translate[locale];
   const counter = (page: Page, count: number) =>
-    page.getByRole("banner").getByRole("link", { name: say("site.wishlist-count", { count }) });
-  const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+    page.getByRole("banner").getByRole("link", { name: t("site.wishlist-count", { count }) });
+  const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
   test.describe(`before the scripts are there, in ${locale}`, () => {
     test("a card's heart keeps the car and comes back to it, filled, with the message and Undo", async ({
       page,
       context,
     }) => {
-      const arrive = await openBeforeScripts(page, under(prefix, "/cars?condition=new&page=2"));
+      const release = await openBeforeHydration(page, under(prefix, "/cars?condition=new&page=2"));
       const card = cards(page).nth(15);
       const name = await card.getByRole("heading").innerText();
-      await card.getByRole("button", { name: say("wishlist.add", { name }) }).click();
+      await card.getByRole("button", { name: t("wishlist.add", { name }) }).click();
       await expect(page).toHaveURL(
         ({ pathname, search, hash }) =>
           `${pathname}${search}` === under(prefix, "/cars?condition=new&page=2") && /^#car-\d+$/.test(hash),
@@ -33,63 +33,63 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       const id = new URL(page.url()).hash.slice("#car-".length);
       expect((await context.cookies()).find((cookie) => cookie.name === "wishlist")?.value).toBe(id);
       await expect(card).toBeInViewport();
-      arrive();
-      const heart = card.getByRole("button", { name: say("wishlist.remove", { name }) });
+      release();
+      const heart = card.getByRole("button", { name: t("wishlist.remove", { name }) });
       await expect(heart).toBeFocused();
       await expect(heart).toBeInViewport();
-      await expect(said(page, say("wishlist.added"))).toBeVisible();
+      await expect(toast(page, t("wishlist.added"))).toBeVisible();
       await expect(counter(page, 1)).toBeVisible();
-      await page.getByRole("button", { name: say("wishlist.undo") }).click();
-      await expect(card.getByRole("button", { name: say("wishlist.add", { name }) })).toBeVisible();
-      await expect(said(page, say("wishlist.removed"))).toBeVisible();
+      await page.getByRole("button", { name: t("wishlist.undo") }).click();
+      await expect(card.getByRole("button", { name: t("wishlist.add", { name }) })).toBeVisible();
+      await expect(toast(page, t("wishlist.removed"))).toBeVisible();
     });
 
     test("two hearts keep two cars; the message is not said again after a reload", async ({ page }) => {
       const { cars: listed } = await galleryPage("");
-      const arrive = await openBeforeScripts(page, under(prefix, "/cars"));
+      const release = await openBeforeHydration(page, under(prefix, "/cars"));
       for (const place of [0, 1]) {
         const name = await cards(page).nth(place).getByRole("heading").innerText();
         await cards(page)
           .nth(place)
-          .getByRole("button", { name: say("wishlist.add", { name }) })
+          .getByRole("button", { name: t("wishlist.add", { name }) })
           .click({ noWaitAfter: true });
         // By its hash: the load of the page before may end only now.
         await page.waitForURL(({ hash }) => hash === `#car-${listed[place]?.id}`, { waitUntil: "domcontentloaded" });
       }
-      arrive();
+      release();
       await expect(counter(page, 2)).toBeVisible();
-      await expect(said(page, say("wishlist.added"))).toBeVisible();
+      await expect(toast(page, t("wishlist.added"))).toBeVisible();
       await page.reload();
       await expect(counter(page, 2)).toBeVisible();
-      await expect(said(page, say("wishlist.added"))).toHaveCount(0);
+      await expect(toast(page, t("wishlist.added"))).toHaveCount(0);
     });
 
     test("links, the language and the search by name lead on", async ({ page }) => {
-      await openBeforeScripts(page, under(prefix, "/about-us"));
+      await openBeforeHydration(page, under(prefix, "/about-us"));
       const other = locale === "ar" ? "en" : "ar";
       await page
         .getByRole("banner")
         .getByRole("link", { name: locale === "ar" ? "English" : "العربية", exact: true })
         .first()
         .click();
-      await expect(page.getByRole("heading", { level: 1, name: words[other]("site.about") })).toBeVisible();
-      await page.getByRole("banner").locator("summary").getByText(words[other]("site.search")).click();
+      await expect(page.getByRole("heading", { level: 1, name: translate[other]("site.about") })).toBeVisible();
+      await page.getByRole("banner").locator("summary").getByText(translate[other]("site.search")).click();
       const search = page.getByRole("banner").getByRole("search");
-      await search.getByLabel(words[other]("filter.query"), { exact: true }).fill("camry");
-      await search.getByRole("button", { name: words[other]("site.search") }).click();
+      await search.getByLabel(translate[other]("filter.query"), { exact: true }).fill("camry");
+      await search.getByRole("button", { name: translate[other]("site.search") }).click();
       await expect(page).toHaveURL(/\/cars\?q=camry$/);
       await cards(page).first().getByRole("heading").getByRole("link").click();
       await expect(page).toHaveURL(/car-details\?id=toyota-camry/);
     });
 
     test("a name that was being typed gets its suggestions", async ({ page }) => {
-      const arrive = await openBeforeScripts(page, under(prefix, "/"));
-      const field = page.getByRole("main").getByRole("search").getByLabel(say("filter.query"), { exact: true });
+      const release = await openBeforeHydration(page, under(prefix, "/"));
+      const field = page.getByRole("main").getByRole("search").getByLabel(t("filter.query"), { exact: true });
       await field.pressSequentially("كامر");
-      arrive();
+      release();
       await expect(
         page
-          .getByRole("listbox", { name: say("search.suggestions") })
+          .getByRole("listbox", { name: t("search.suggestions") })
           .getByRole("option")
           .first(),
       ).toContainText(locale === "ar" ? "كامري" : "Camry");
@@ -102,26 +102,26 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
 
     test("the heart on a car's page comes back to that page", async ({ page }) => {
       const { address } = await firstCar("?condition=new");
-      const arrive = await openBeforeScripts(page, under(prefix, address));
+      const release = await openBeforeHydration(page, under(prefix, address));
       await page
         .getByRole("main")
-        .getByRole("button", { name: say("wishlist.add-short"), exact: true })
+        .getByRole("button", { name: t("wishlist.add-short"), exact: true })
         .click();
       await expect(page).toHaveURL(new RegExp(`${under(prefix, address).replace("?", "\\?")}#car-\\d+$`));
-      arrive();
+      release();
       await expect(
-        page.getByRole("main").getByRole("button", { name: say("wishlist.in-list"), exact: true }),
+        page.getByRole("main").getByRole("button", { name: t("wishlist.in-list"), exact: true }),
       ).toBeVisible();
-      await expect(said(page, say("wishlist.added"))).toBeVisible();
+      await expect(toast(page, t("wishlist.added"))).toBeVisible();
     });
 
     test("the quick view leads to the car's page, the scales to its comparison", async ({ page }) => {
       const [first, second] = (await galleryPage("")).cars;
-      await openBeforeScripts(page, under(prefix, "/cars"));
+      await openBeforeHydration(page, under(prefix, "/cars"));
       const name = await cards(page).first().getByRole("heading").innerText();
       await cards(page)
         .first()
-        .getByRole("button", { name: say("car.quick-view-of", { name }) })
+        .getByRole("button", { name: t("car.quick-view-of", { name }) })
         .click();
       await expect(page).toHaveURL(new RegExp(`${under(prefix, first?.address ?? "").replace("?", "\\?")}$`));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
@@ -130,18 +130,18 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       const other = await cards(page).nth(1).getByRole("heading").innerText();
       await cards(page)
         .nth(1)
-        .getByRole("button", { name: say("compare.add", { name: other }) })
+        .getByRole("button", { name: t("compare.add", { name: other }) })
         .click();
       await expect(page).toHaveURL(new RegExp(`${under(prefix, `/compare`)}\\?cars=${second?.id}$`));
       await expect(page.getByRole("table").getByRole("columnheader", { name: other })).toBeVisible();
     });
 
     test("what was typed into a form stays", async ({ page }) => {
-      const arrive = await openBeforeScripts(page, under(prefix, "/contact-us"));
+      const release = await openBeforeHydration(page, under(prefix, "/contact-us"));
       const main = page.getByRole("main");
       const typed: [Locator, string][] = [
-        [main.getByRole("textbox", { name: say("form.full-name") }), "سارة القحطاني"],
-        [main.getByRole("textbox", { name: say("form.mobile") }), "٠٥٠ ١٢٣"],
+        [main.getByRole("textbox", { name: t("form.full-name") }), "سارة القحطاني"],
+        [main.getByRole("textbox", { name: t("form.mobile") }), "٠٥٠ ١٢٣"],
         [page.getByRole("contentinfo").getByRole("textbox"), "sara@exa"],
       ];
       for (const [field, text] of typed) await field.fill(text);
@@ -149,8 +149,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await branch.selectOption({ index: 2 });
       const chosen = await branch.inputValue();
       await typed[1]?.[0].focus();
-      arrive();
-      await hydrated(page);
+      release();
+      await waitForHydration(page);
       for (const [field, text] of typed) await expect(field).toHaveValue(text);
       await expect(branch).toHaveValue(chosen);
       await expect(typed[1]?.[0] ?? branch).toBeFocused();
@@ -161,58 +161,55 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     }) => {
       const { choices } = await galleryPage("");
       const count = choices.find(({ facet, value }) => facet === "brand" && value === "toyota")?.count ?? 0;
-      const arrive = await openBeforeScripts(page, under(prefix, "/"));
+      const release = await openBeforeHydration(page, under(prefix, "/"));
       const search = page.getByRole("main").getByRole("search");
-      await search.getByRole("radio", { name: say("search.advanced") }).check();
-      await search.getByLabel(say("filter.brand")).selectOption("toyota");
-      await search.getByLabel(say("search.price-to")).fill("");
-      arrive();
-      await expect(search.getByRole("button", { name: say("filter.show", { count }) })).toBeVisible();
-      await expect(search.getByLabel(say("filter.brand"))).toHaveValue("toyota");
+      await search.getByRole("radio", { name: t("search.advanced") }).check();
+      await search.getByLabel(t("filter.brand")).selectOption("toyota");
+      await search.getByLabel(t("search.price-to")).fill("");
+      release();
+      await expect(search.getByRole("button", { name: t("filter.show", { count }) })).toBeVisible();
+      await expect(search.getByLabel(t("filter.brand"))).toHaveValue("toyota");
       await expect(
-        search.getByLabel(say("filter.model")).getByRole("option", { name: locale === "ar" ? /كامري/ : /Camry/ }),
+        search.getByLabel(t("filter.model")).getByRole("option", { name: locale === "ar" ? /كامري/ : /Camry/ }),
       ).toHaveCount(1);
     });
 
     test("what was typed into the calculator counts, and what was said about a salary, too", async ({ page }) => {
       const { address } = await firstCar("?q=camry&condition=new&priceFrom=1");
-      const arrive = await openBeforeScripts(page, under(prefix, address));
-      const calculator = page.getByRole("region", { name: say("instalments.title") });
+      const release = await openBeforeHydration(page, under(prefix, address));
+      const calculator = page.getByRole("region", { name: t("instalments.title") });
       const monthly = calculator.getByRole("status").first();
-      const before = await monthly.innerText();
-      const first = calculator.getByLabel(say("instalments.first-payment"), { exact: true });
+      const initial = await monthly.innerText();
+      const first = calculator.getByLabel(t("instalments.first-payment"), { exact: true });
       await first.fill("٢٥");
-      await calculator.getByText(say("salary.title")).click();
-      await calculator.getByLabel(say("salary.salary")).fill("٤٠٠٠٠");
-      await calculator.getByLabel(say("salary.retired")).check();
-      arrive();
-      await expect(monthly).not.toHaveText(before);
+      await calculator.getByText(t("salary.title")).click();
+      await calculator.getByLabel(t("salary.salary")).fill("٤٠٠٠٠");
+      await calculator.getByLabel(t("salary.retired")).check();
+      release();
+      await expect(monthly).not.toHaveText(initial);
       await expect(first).toHaveValue("٢٥");
-      await expect(calculator.getByLabel(say("salary.salary"))).toHaveValue("٤٠٠٠٠");
+      await expect(calculator.getByLabel(t("salary.salary"))).toHaveValue("٤٠٠٠٠");
       await expect(calculator.getByRole("status").filter({ hasText: "25%" })).toBeVisible();
-      await expect(page.getByRole("link", { name: say("details.finance") })).toHaveAttribute(
-        "href",
-        /firstPayment=25&/,
-      );
+      await expect(page.getByRole("link", { name: t("details.finance") })).toHaveAttribute("href", /firstPayment=25&/);
     });
 
     test("what was typed into an order stays", async ({ page }) => {
       const { id } = await firstCar("?condition=new&priceFrom=1");
-      const arrive = await openBeforeScripts(
+      const release = await openBeforeHydration(
         page,
         under(prefix, `/order-request?car=${id}&type=individual&payment=finance`),
       );
       const main = page.getByRole("main");
-      const name = main.getByRole("textbox", { name: say("order.client-name"), exact: true });
-      const salary = main.getByRole("textbox", { name: say("order.salary"), exact: true });
+      const name = main.getByRole("textbox", { name: t("order.client-name"), exact: true });
+      const salary = main.getByRole("textbox", { name: t("order.salary"), exact: true });
       const no = main
-        .getByRole("group", { name: say("order.defaults"), exact: true })
-        .getByRole("radio", { name: say("order.no"), exact: true });
+        .getByRole("group", { name: t("order.defaults"), exact: true })
+        .getByRole("radio", { name: t("order.no"), exact: true });
       await name.fill("سارة القحطاني");
       await salary.fill("١٥٠٠٠");
       await no.check();
-      arrive();
-      await hydrated(page);
+      release();
+      await waitForHydration(page);
       await expect(name).toHaveValue("سارة القحطاني");
       await expect(salary).toHaveValue("١٥٠٠٠");
       await expect(no).toBeChecked();

@@ -1,20 +1,20 @@
-/** Scripts that fail to load, what the page does then, and the screens that are reached with and without them. */
+/** Scripts that fail to load. */
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { firstCar } from "./cars.ts";
 import { tags } from "./html.ts";
 import { getText } from "./site-requests.ts";
-import { words } from "./translations.ts";
+import { translate } from "./translations.ts";
 
-const say = words.en;
+const t = translate.en;
 
 export const scriptComplaints = [
   /ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module|Error loading route module|status of 4(04|22)|Unexpected|Not here|Cannot read/,
 ];
 
-/** For a clock that stands still. */
-export const aMoment = new Date("2026-11-21T09:00:00Z").getTime();
+/** For a fixed clock. */
+export const fixedTime = new Date("2026-11-21T09:00:00Z").getTime();
 
-/** Nothing is fetched ahead, so that scripts are asked for by the click. */
+/** Scripts load only on a click. */
 export async function withoutPrefetch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { configurable: true, value: { saveData: true } });
@@ -30,7 +30,7 @@ export function documentsOf(page: Page): string[] {
   return paths;
 }
 
-/** Scripts that the page at `address` names, and no page of `others`. */
+/** Scripts that the page at `address` preloads and no page of `others`. */
 export async function scriptsOf(address: string, others: readonly string[] = []): Promise<string[]> {
   const otherScripts = new Set((await Promise.all(others.map(preloadedScripts))).flat());
   return [...new Set(await preloadedScripts(address))].filter((script) => !otherScripts.has(script));
@@ -73,26 +73,26 @@ function abort(route: Route): Promise<void> {
 
 /** The alert that the page shows when scripts keep failing. */
 export function failure(page: Page): Locator {
-  return page.getByRole("alert").filter({ hasText: say("load-failed.title") });
+  return page.getByRole("alert").filter({ hasText: t("load-failed.title") });
 }
 
 export async function expectFailure(page: Page): Promise<void> {
-  await expect(failure(page)).toContainText(say("load-failed.text"));
-  await expect(page.getByRole("status").filter({ hasText: say("site.loading") })).toHaveCount(0);
+  await expect(failure(page)).toContainText(t("load-failed.text"));
+  await expect(page.getByRole("status").filter({ hasText: t("site.loading") })).toHaveCount(0);
 }
 
 export function tryAgain(page: Page): Promise<void> {
   return failure(page)
-    .getByRole("button", { name: say("error.retry") })
+    .getByRole("button", { name: t("error.retry") })
     .click();
 }
 
-/** Answers to what was asked before this have come. */
-export async function allHeard(page: Page): Promise<void> {
+/** Waits for responses to everything that the page requested before. */
+export async function waitForPendingRequests(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await fetch("/healthz")).text()));
 }
 
-/** Holds a script back that all others need; what is returned lets it fail. */
+/** Delays a script that all others need; the returned function makes it fail. */
 export async function failLater(page: Page): Promise<() => void> {
   let fail = (): void => undefined;
   const failed = new Promise<void>((resolve) => (fail = resolve));
@@ -118,14 +118,14 @@ function plain(name: string, path: string, link: (page: Page) => Locator): Scree
 }
 
 const inHeader = (name: string) => (page: Page) =>
-  page.getByRole("navigation", { name: say("site.main-navigation") }).getByRole("link", { name, exact: true });
+  page.getByRole("navigation", { name: t("site.main-navigation") }).getByRole("link", { name, exact: true });
 export const inFooter = (name: string) => (page: Page) =>
   page.getByRole("contentinfo").getByRole("link", { name, exact: true });
 
-export const about = plain("about us", "/en/about-us", inHeader(say("site.about")));
-export const contact = plain("contact us", "/en/contact-us", inHeader(say("site.contact")));
+export const about = plain("about us", "/en/about-us", inHeader(t("site.about")));
+export const contact = plain("contact us", "/en/contact-us", inHeader(t("site.contact")));
 export const screens: readonly Screen[] = [
-  plain("the gallery", "/en/cars", inHeader(say("site.cars"))),
+  plain("the gallery", "/en/cars", inHeader(t("site.cars"))),
   {
     name: "a car's details",
     path: "/en/cars/car-details",
@@ -134,7 +134,7 @@ export const screens: readonly Screen[] = [
     from: "/en/cars",
   },
   contact,
-  plain("the jobs", "/en/jobs", inFooter(say("site.jobs"))),
-  plain("the news", "/en/news", inHeader(say("site.news"))),
+  plain("the jobs", "/en/jobs", inFooter(t("site.jobs"))),
+  plain("the news", "/en/news", inHeader(t("site.news"))),
   about,
 ];

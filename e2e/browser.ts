@@ -35,8 +35,8 @@ export function quickBrowserOptions(): Promise<LaunchOptions> {
 
 function systemChromium(): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  const found = systemNames.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
-  return found ?? (isExecutable(macChrome) ? macChrome : undefined);
+  const path = systemNames.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+  return path ?? (isExecutable(macChrome) ? macChrome : undefined);
 }
 
 function isExecutable(path: string): boolean {
@@ -71,14 +71,14 @@ async function unpacked(): Promise<string> {
   if (existsSync(folder)) return folder;
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
-  const before = process.env.TMPDIR;
+  const previous = process.env.TMPDIR;
   // The package unpacks into the system's temporary folder and trusts whatever it finds there.
   process.env.TMPDIR = draft;
   try {
     await Promise.all([bundled.executablePath(), inflate(join(packageFolder, "bin/al2023.tar.br"))]);
   } finally {
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
+    if (previous === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = previous;
   }
   writeFileSync(join(draft, "fonts/fonts.conf"), fontSettings);
   try {

@@ -1,25 +1,25 @@
 /** A page that was opened with an older build: it says so, and leaves the moment to the visitor. */
 import { expect, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
-import { hydrated } from "./hydrated.ts";
+import { waitForHydration } from "./hydration.ts";
 import { test } from "./site-test.ts";
-import { words } from "./translations.ts";
+import { translate } from "./translations.ts";
 
 const hour = 3_600_000;
 
 /** From now on the server claims to run this build; the addresses that ask for it. */
 async function claimBuild(page: Page, id: () => string | undefined): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route("**/builds/latest.json?*", (route) => {
-    asked.push(new URL(route.request().url()).search);
-    const named = id();
-    return named === undefined ? route.abort() : route.fulfill({ json: { id: named } });
+    requests.push(new URL(route.request().url()).search);
+    const build = id();
+    return build === undefined ? route.abort() : route.fulfill({ json: { id: build } });
   });
-  return asked;
+  return requests;
 }
 
 /** Whatever the page asked before has been heard of. */
-async function allAsked(page: Page): Promise<void> {
+async function waitForPendingRequests(page: Page): Promise<void> {
   await page.evaluate(async () => void (await fetch("/builds/latest.json?test")));
 }
 
@@ -36,74 +36,74 @@ test("the build that runs is no news", async ({ page }) => {
       page.clock.fastForward(hour).then(() => Promise.race([answered.then(() => true), page.evaluate(() => false)])),
     )
     .toBe(true);
-  await expect(page.getByText(words.en("update.text"))).toHaveCount(0);
+  await expect(page.getByText(translate.en("update.text"))).toHaveCount(0);
 });
 
 for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
-  const say = words[locale];
+  const t = translate[locale];
 
   test(`a newer build is told after an hour, dismissed, and told again when there is another, in ${locale}`, async ({
     page,
   }) => {
     await page.clock.install();
     let id = "newer";
-    const asked = await claimBuild(page, () => id);
+    const requests = await claimBuild(page, () => id);
     await page.goto(under(prefix, "/about-us"));
     const email = page.getByRole("contentinfo").getByRole("textbox");
     await email.fill("nora@exa");
-    const news = page.getByRole("status").filter({ hasText: say("update.text") });
+    const news = page.getByRole("status").filter({ hasText: t("update.text") });
     await expect
       .poll(async () => {
         await page.clock.fastForward(hour);
         return news.isVisible();
       })
       .toBe(true);
-    expect(asked[0]).toMatch(/^\?\d{13}$/);
+    expect(requests[0]).toMatch(/^\?\d{13}$/);
     await expect(email).toBeFocused();
     await expect(email).toHaveValue("nora@exa");
 
-    await news.getByRole("button", { name: say("site.close") }).click();
-    await allAsked(page);
-    const before = asked.length;
+    await news.getByRole("button", { name: t("site.close") }).click();
+    await waitForPendingRequests(page);
+    const count = requests.length;
     await page.clock.fastForward(hour);
-    await expect.poll(() => asked.length).toBe(before + 1);
+    await expect.poll(() => requests.length).toBe(count + 1);
     await expect(news).toHaveCount(0);
 
     id = "newest";
     await page.clock.fastForward(hour);
     const loaded = page.waitForEvent("load");
-    await news.getByRole("button", { name: say("update.reload") }).click();
+    await news.getByRole("button", { name: t("update.reload") }).click();
     await loaded;
   });
 }
 
 test("who comes back to the tab is asked for, once in a minute", async ({ page }) => {
   await page.clock.install();
-  const asked = await claimBuild(page, () => "newer");
+  const requests = await claimBuild(page, () => "newer");
   await page.goto("/en/about-us");
-  await expect.poll(() => comeBack(page).then(() => asked.length)).toBe(1);
-  await expect(page.getByText(words.en("update.text"))).toBeVisible();
-  const comeBackAndAsk = () => comeBack(page).then(() => allAsked(page));
+  await expect.poll(() => comeBack(page).then(() => requests.length)).toBe(1);
+  await expect(page.getByText(translate.en("update.text"))).toBeVisible();
+  const comeBackAndAsk = () => comeBack(page).then(() => waitForPendingRequests(page));
   await comeBackAndAsk();
-  expect(asked.slice(1)).toEqual(["?test"]);
+  expect(requests.slice(1)).toEqual(["?test"]);
   await page.clock.runFor(60_000);
   await comeBackAndAsk();
-  expect(asked.slice(2)).toEqual([expect.stringMatching(/^\?\d{13}$/), "?test"]);
+  expect(requests.slice(2)).toEqual([expect.stringMatching(/^\?\d{13}$/), "?test"]);
 });
 
 test.describe("a check that fails", () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] });
 
   test("is silent", async ({ page }) => {
-    const asked = await claimBuild(page, () => undefined);
+    const requests = await claimBuild(page, () => undefined);
     await page.goto("/en/about-us");
-    await expect.poll(() => comeBack(page).then(() => asked.length)).toBe(1);
-    await hydrated(page);
+    await expect.poll(() => comeBack(page).then(() => requests.length)).toBe(1);
+    await waitForHydration(page);
     await page
       .getByRole("contentinfo")
-      .getByRole("link", { name: words.en("site.contact") })
+      .getByRole("link", { name: translate.en("site.contact") })
       .click();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await expect(page.getByText(words.en("update.text"))).toHaveCount(0);
+    await expect(page.getByText(translate.en("update.text"))).toHaveCount(0);
   });
 });

@@ -9,9 +9,9 @@ export function cardAt(page: Page, place: number): Locator {
 /** Of the button that opens the quick view, or puts the car into a list, as it is named before it is pressed. */
 export async function cardButton(
   card: Locator,
-  say: Translate,
+  t: Translate,
   label: "car.quick-view-of" | "compare.add" | "wishlist.add",
 ): Promise<Locator> {
   const name = await card.getByRole("heading").innerText();
-  return card.getByRole("button", { name: say(label, { name }), exact: true });
+  return card.getByRole("button", { name: t(label, { name }), exact: true });
 }

@@ -4,9 +4,9 @@ import { maxComparedCars, comparisonPath } from "../app/dealership/car/compariso
 import { addressForms, under } from "./addresses.ts";
 import { cardAt, cardButton } from "./card.ts";
 import { galleryPage } from "./cars.ts";
-import { hydrated } from "./hydrated.ts";
+import { waitForHydration } from "./hydration.ts";
 import { test } from "./site-test.ts";
-import { words } from "./translations.ts";
+import { translate } from "./translations.ts";
 
 const forms = addressForms.filter(({ prefix }) => prefix !== "/ar");
 
@@ -19,26 +19,26 @@ const columns = (page: Page) => page.getByRole("table").getByRole("columnheader"
 const rows = (page: Page) => page.getByRole("table").getByRole("rowheader");
 
 for (const { prefix, locale } of forms) {
-  const say = words[locale];
+  const t = translate[locale];
 
   test.describe(`comparing in ${locale}`, () => {
     test("cards put cars aside, a bar leads to them, and a fifth is refused", async ({ page }) => {
       await page.goto(under(prefix, "/cars"));
-      await hydrated(page);
+      await waitForHydration(page);
       for (let place = 0; place < maxComparedCars; place += 1) {
-        await (await cardButton(cardAt(page, place), say, "compare.add")).click();
-        await expect(page.getByRole("link", { name: say("compare.open", { count: place + 1 }) })).toBeVisible();
+        await (await cardButton(cardAt(page, place), t, "compare.add")).click();
+        await expect(page.getByRole("link", { name: t("compare.open", { count: place + 1 }) })).toBeVisible();
       }
-      await (await cardButton(cardAt(page, maxComparedCars), say, "compare.add")).click();
-      await expect(page.getByRole("status").filter({ hasText: say("compare.full") })).toBeVisible();
-      await page.getByRole("link", { name: say("compare.open", { count: maxComparedCars }) }).click();
+      await (await cardButton(cardAt(page, maxComparedCars), t, "compare.add")).click();
+      await expect(page.getByRole("status").filter({ hasText: t("compare.full") })).toBeVisible();
+      await page.getByRole("link", { name: t("compare.open", { count: maxComparedCars }) }).click();
       await expect(columns(page)).toHaveCount(maxComparedCars);
-      await expect(page).toHaveTitle(new RegExp(` ${say("compare.versus")} `));
+      await expect(page).toHaveTitle(new RegExp(` ${t("compare.versus")} `));
       // Away with one, here and in the bar of the next page.
       await columns(page).first().getByRole("link").last().click();
       await expect(columns(page)).toHaveCount(maxComparedCars - 1);
       await page.goto(under(prefix, "/offers"));
-      await expect(page.getByRole("link", { name: say("compare.open", { count: maxComparedCars - 1 }) })).toBeVisible();
+      await expect(page.getByRole("link", { name: t("compare.open", { count: maxComparedCars - 1 }) })).toBeVisible();
     });
 
     test("four cars print on one sheet", async ({ page }) => {
@@ -54,20 +54,20 @@ for (const { prefix, locale } of forms) {
       const [id] = await someIds(1);
       await page.goto(under(prefix, `/cars/car-details?id=${id}`));
       // Before the scripts are there it is a link.
-      await page.getByRole("button", { name: say("compare.short"), exact: true }).focus();
+      await page.getByRole("button", { name: t("compare.short"), exact: true }).focus();
       await page.keyboard.press("Enter");
-      await expect(page.getByRole("link", { name: say("compare.open", { count: 1 }) })).toBeVisible();
-      await page.getByRole("button", { name: say("compare.in-list"), exact: true }).press("Enter");
-      await expect(page.getByRole("link", { name: say("compare.open", { count: 1 }) })).toHaveCount(0);
+      await expect(page.getByRole("link", { name: t("compare.open", { count: 1 }) })).toBeVisible();
+      await page.getByRole("button", { name: t("compare.in-list"), exact: true }).press("Enter");
+      await expect(page.getByRole("link", { name: t("compare.open", { count: 1 }) })).toHaveCount(0);
     });
 
     test("the differences alone are fewer rows, at an address of their own", async ({ page }) => {
       await page.goto(under(prefix, comparisonPath(await someIds(2))));
       const all = await rows(page).allInnerTexts();
-      const differing = all.filter((text) => text.includes(say("compare.differs")));
+      const differing = all.filter((text) => text.includes(t("compare.differs")));
       expect(differing.length).toBeGreaterThan(0);
       expect(differing.length).toBeLessThan(all.length);
-      await page.getByRole("link", { name: say("compare.differences") }).click();
+      await page.getByRole("link", { name: t("compare.differences") }).click();
       await expect(rows(page)).toHaveCount(differing.length);
       await expect(page).toHaveURL(/differences=only$/);
       await page.reload();
@@ -76,11 +76,11 @@ for (const { prefix, locale } of forms) {
 
     test("cars seen before stand below the next one, until they are forgotten", async ({ page }) => {
       const [first, second] = await someIds(2);
-      const list = page.getByRole("region", { name: say("viewed.title") });
+      const list = page.getByRole("region", { name: t("viewed.title") });
       for (const id of [first, second]) {
         await page.goto(under(prefix, `/cars/car-details?id=${id}`));
         // A link until the page has noted the car.
-        await page.getByRole("button", { name: say("compare.short"), exact: true }).waitFor();
+        await page.getByRole("button", { name: t("compare.short"), exact: true }).waitFor();
       }
       await page.locator("footer").scrollIntoViewIfNeeded();
       await expect(list.getByRole("article")).toHaveCount(1);
@@ -88,9 +88,9 @@ for (const { prefix, locale } of forms) {
         "href",
         new RegExp(`-${first}$`),
       );
-      await list.getByRole("button", { name: say("viewed.clear") }).click();
+      await list.getByRole("button", { name: t("viewed.clear") }).click();
       await expect(list).toHaveCount(0);
-      await page.getByRole("button", { name: say("wishlist.undo") }).click();
+      await page.getByRole("button", { name: t("wishlist.undo") }).click();
       await expect(list.getByRole("article")).toHaveCount(1);
     });
   });
@@ -105,24 +105,24 @@ for (const { prefix, locale } of forms) {
     }) => {
       const [id] = await someIds(1);
       await page.goto(under(prefix, `/cars/car-details?id=${id}`));
-      await page.getByRole("link", { name: say("compare.short"), exact: true }).click();
+      await page.getByRole("link", { name: t("compare.short"), exact: true }).click();
       await expect(columns(page)).toHaveCount(1);
       await page
-        .getByRole("region", { name: say("compare.add-similar") })
+        .getByRole("region", { name: t("compare.add-similar") })
         .getByRole("listitem")
         .first()
         .getByRole("link")
         .click();
       await expect(columns(page)).toHaveCount(2);
       const all = await rows(page).allInnerTexts();
-      const differing = all.filter((text) => text.includes(say("compare.differs"))).length;
+      const differing = all.filter((text) => text.includes(t("compare.differs"))).length;
       expect(differing).toBeLessThan(all.length);
-      await page.getByRole("link", { name: say("compare.differences") }).click();
+      await page.getByRole("link", { name: t("compare.differences") }).click();
       await expect(rows(page)).toHaveCount(differing);
       await columns(page).first().getByRole("link").last().click();
       await expect(columns(page)).toHaveCount(1);
       await columns(page).first().getByRole("link").last().click();
-      await expect(page.getByText(say("compare.none"), { exact: true })).toBeVisible();
+      await expect(page.getByText(t("compare.none"), { exact: true })).toBeVisible();
     });
   });
 }
@@ -131,6 +131,6 @@ test("the wishlist leads to the comparison of its first four", async ({ page, ba
   const ids = await someIds(5);
   await page.context().addCookies([{ name: "wishlist", value: ids.join(","), url: baseURL ?? "" }]);
   await page.goto("/en/wishlist");
-  await page.getByRole("link", { name: words.en("wishlist.compare-first") }).click();
+  await page.getByRole("link", { name: translate.en("wishlist.compare-first") }).click();
   await expect(columns(page)).toHaveCount(4);
 });

@@ -1,12 +1,12 @@
 /** Page views behind consent: nobody is measured who has not agreed, and the answer can be changed. */
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { hydrated } from "./hydrated.ts";
+import { waitForHydration } from "./hydration.ts";
 import { startSite, type RunningSite } from "./site-server.ts";
 import { test } from "./site-test.ts";
-import { words } from "./translations.ts";
+import { translate } from "./translations.ts";
 
 const container = "GTM-TEST123";
-const say = words.en;
+const t = translate.en;
 
 let site: RunningSite;
 
@@ -21,17 +21,17 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-/** Answers the tag manager in its place; the addresses of all other hosts that were asked. */
+/** Answers the tag manager in its place; the addresses of all other hosts that were requests. */
 async function withoutInternet(context: BrowserContext): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await context.route(
     (url) => url.hostname !== "127.0.0.1",
     (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       return route.fulfill({ contentType: "text/javascript", body: "window.isMeasured = true;" });
     },
   );
-  return asked;
+  return requests;
 }
 
 function views(page: Page): Promise<object[]> {
@@ -41,7 +41,7 @@ function views(page: Page): Promise<object[]> {
 }
 
 function question(page: Page) {
-  return page.getByRole("region", { name: say("consent.title") });
+  return page.getByRole("region", { name: t("consent.title") });
 }
 
 test("without a container nobody is asked, and nothing third-party is allowed", async ({ page }) => {
@@ -49,34 +49,34 @@ test("without a container nobody is asked, and nothing third-party is allowed", 
   expect(answer?.headers()["content-security-policy"]).not.toContain("google");
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await expect(question(page)).toHaveCount(0);
-  await expect(page.getByRole("button", { name: say("consent.change") })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: t("consent.change") })).toHaveCount(0);
 });
 
 test("who agrees is counted once on the first page and once for every other; what was typed stays here", async ({
   page,
   context,
 }) => {
-  const asked = await withoutInternet(context);
+  const requests = await withoutInternet(context);
   await page.goto(`${site.address}/en/cars?q=nora`);
   await expect(question(page)).toBeVisible();
-  await hydrated(page);
+  await waitForHydration(page);
   await page
     .getByRole("contentinfo")
-    .getByRole("link", { name: say("site.about") })
+    .getByRole("link", { name: t("site.about") })
     .click();
-  await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeFocused();
-  expect(asked).toEqual([]);
+  await expect(page.getByRole("heading", { level: 1, name: t("site.about") })).toBeFocused();
+  expect(requests).toEqual([]);
   expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
 
   await question(page)
-    .getByRole("button", { name: say("consent.accept") })
+    .getByRole("button", { name: t("consent.accept") })
     .click();
   await expect(question(page)).toBeHidden();
   const title = await page.title();
   await expect
     .poll(() => views(page))
     .toEqual([{ event: "page_view", page_path: "/en/about-us", page_title: title, page_language: "en" }]);
-  await expect.poll(() => asked).toEqual([`https://www.googletagmanager.com/gtm.js?id=${container}`]);
+  await expect.poll(() => requests).toEqual([`https://www.googletagmanager.com/gtm.js?id=${container}`]);
   await expect.poll(() => page.evaluate(() => "isMeasured" in window)).toBe(true);
   expect((await context.cookies()).find(({ name }) => name === "consent")).toMatchObject({
     value: "yes",
@@ -90,17 +90,17 @@ test("who agrees is counted once on the first page and once for every other; wha
     .toMatchObject({ page_path: "/about-us", page_language: "ar" });
   await page
     .getByRole("contentinfo")
-    .getByRole("link", { name: words.ar("site.new-cars") })
+    .getByRole("link", { name: translate.ar("site.new-cars") })
     .click();
   await expect
     .poll(async () => (await views(page)).at(-1))
-    .toMatchObject({ page_path: "/cars", page_title: expect.stringContaining(words.ar("gallery.title")) });
+    .toMatchObject({ page_path: "/cars", page_title: expect.stringContaining(translate.ar("gallery.title")) });
   // Another choice on the same page is no other page.
   await page.locator('input[name="brand"][value="toyota"]').check();
   await page.locator("#filter-form").getByRole("button", { name: /\d/ }).last().click();
   await expect(page).toHaveURL(/brand=toyota/);
   expect(await views(page)).toHaveLength(3);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 
   await page.reload();
   await expect.poll(() => views(page)).toHaveLength(1);
@@ -108,32 +108,32 @@ test("who agrees is counted once on the first page and once for every other; wha
 });
 
 test("who refuses is not measured; who changes their mind is, and is rid of it again", async ({ page, context }) => {
-  const asked = await withoutInternet(context);
+  const requests = await withoutInternet(context);
   await page.goto(`${site.address}/en/about-us`);
   await question(page)
-    .getByRole("button", { name: say("consent.refuse") })
+    .getByRole("button", { name: t("consent.refuse") })
     .click();
   await expect(question(page)).toBeHidden();
   await page.goto(`${site.address}/en/contact-us`);
-  const change = page.getByRole("button", { name: say("consent.change") });
+  const change = page.getByRole("button", { name: t("consent.change") });
   await change.click();
-  await expect(question(page)).toContainText(say("consent.refused"));
-  expect(asked).toEqual([]);
+  await expect(question(page)).toContainText(t("consent.refused"));
+  expect(requests).toEqual([]);
 
   await question(page)
-    .getByRole("button", { name: say("consent.accept") })
+    .getByRole("button", { name: t("consent.accept") })
     .click();
   await expect.poll(() => views(page)).toHaveLength(1);
   await context.addCookies([{ name: "_ga", value: "GA1.1.2.3", url: site.address }]);
   await change.click();
-  await expect(question(page)).toContainText(say("consent.accepted"));
+  await expect(question(page)).toContainText(t("consent.accepted"));
   await question(page)
-    .getByRole("button", { name: say("consent.refuse") })
+    .getByRole("button", { name: t("consent.refuse") })
     .click();
   await expect(page).toHaveURL(`${site.address}/en/contact-us#consent-kept`);
   await expect.poll(() => page.evaluate(() => "isMeasured" in window || "dataLayer" in window)).toBe(false);
   expect((await context.cookies()).map(({ name, value }) => `${name}=${value}`)).toEqual(["consent=no"]);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test.describe("without JavaScript", () => {
@@ -144,16 +144,16 @@ test.describe("without JavaScript", () => {
     ["consent.refuse", "no"],
   ] as const) {
     test(`the answer ${value} is kept by a form, which leads back to the page`, async ({ page, context }) => {
-      const asked = await withoutInternet(context);
+      const requests = await withoutInternet(context);
       await page.goto(`${site.address}/en/cars?brand=toyota`);
       await page
-        .getByRole("region", { name: say("consent.title") })
-        .getByRole("button", { name: say(label) })
+        .getByRole("region", { name: t("consent.title") })
+        .getByRole("button", { name: t(label) })
         .click();
       await expect(page).toHaveURL(`${site.address}/en/cars?brand=toyota#consent-kept`);
-      await expect(page.getByText(say("consent.kept"))).toBeVisible();
+      await expect(page.getByText(t("consent.kept"))).toBeVisible();
       expect((await context.cookies()).find(({ name }) => name === "consent")?.value).toBe(value);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     });
   }
 });

@@ -4,14 +4,14 @@ import { XMLParser } from "fast-xml-parser";
 import { addressForms, under } from "./addresses.ts";
 import { fill, formCases } from "./form-cases.ts";
 import { headOf, tags } from "./html.ts";
-import { hydrated } from "./hydrated.ts";
+import { waitForHydration } from "./hydration.ts";
 import { test } from "./site-test.ts";
-import { words } from "./translations.ts";
+import { translate } from "./translations.ts";
 
 const languages = addressForms.filter(({ prefix }) => prefix !== "/ar");
 
 function goodForm(kind: string) {
-  const formCase = formCases.find((known) => known.kind === kind);
+  const formCase = formCases.find((candidate) => candidate.kind === kind);
   if (!formCase) throw new Error(`No form for ${kind}`);
   return formCase.good;
 }
@@ -22,7 +22,7 @@ function title(page: Page) {
 }
 
 for (const { prefix, locale } of languages) {
-  const say = words[locale];
+  const t = translate[locale];
 
   test.describe(`without JavaScript, in ${locale}`, () => {
     test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 422/] });
@@ -33,19 +33,19 @@ for (const { prefix, locale } of languages) {
       const name = await card.innerText();
       await card.click();
       await expect(title(page)).toHaveText(name);
-      await page.getByRole("link", { name: say("services.order") }).click();
+      await page.getByRole("link", { name: t("services.order") }).click();
       await expect(page).toHaveURL(/#order$/);
 
       const form = page.locator("form#service");
-      const chosen = form.getByLabel(say("service-order.service")).locator("option:checked");
+      const chosen = form.getByLabel(t("service-order.service")).locator("option:checked");
       await expect(chosen).toHaveText(name);
       await form.getByRole("button").last().click();
-      await expect(form.getByRole("alert")).toContainText(say("form-error.full-name.required"));
+      await expect(form.getByRole("alert")).toContainText(t("form-error.full-name.required"));
       await expect(chosen).toHaveText(name);
 
       await fill(form, goodForm("service-order"));
       await form.getByRole("button").last().click();
-      await expect(page.getByRole("status").filter({ hasText: say("service-order.sent") })).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: t("service-order.sent") })).toBeVisible();
       await expect(title(page)).toHaveText(name);
     });
 
@@ -56,13 +56,13 @@ for (const { prefix, locale } of languages) {
       await page.goto(under(prefix, "/jobs"));
       const job = page.getByRole("main").getByRole("article").first();
       const name = await job.getByRole("heading").innerText();
-      await job.getByText(say("jobs.details")).click();
+      await job.getByText(t("jobs.details")).click();
       await expect(job.locator("details")).toHaveAttribute("open");
-      await job.getByRole("link", { name: say("jobs.apply-for", { title: name }) }).click();
+      await job.getByRole("link", { name: t("jobs.apply-for", { title: name }) }).click();
       await expect(page).toHaveURL(/\/jobs\?job=[a-z0-9-]+#apply$/);
-      const position = page.locator("form#job").getByLabel(say("job-application.job"));
+      const position = page.locator("form#job").getByLabel(t("job-application.job"));
       await expect(position.locator("option:checked")).toHaveText(name);
-      await expect(position.locator("option").first()).toHaveText(say("job-application.general"));
+      await expect(position.locator("option").first()).toHaveText(t("job-application.general"));
     });
   });
 
@@ -72,7 +72,7 @@ for (const { prefix, locale } of languages) {
     const names = await links.allInnerTexts();
     await links.first().click();
     await expect(title(page)).toHaveText(names[0] ?? "");
-    const latest = page.getByRole("region", { name: say("news.latest") });
+    const latest = page.getByRole("region", { name: t("news.latest") });
     await expect(latest.getByRole("link")).toHaveText(names.slice(1, 4));
     await latest.getByRole("link").first().click();
     await expect(title(page)).toHaveText(names[1] ?? "");
@@ -101,13 +101,13 @@ for (const { prefix, locale } of languages) {
   test(`what was typed stays when another job is chosen, in ${locale}`, async ({ page }) => {
     await page.goto(under(prefix, "/jobs"));
     const form = page.locator("form#job");
-    await hydrated(page);
+    await waitForHydration(page);
     await form.locator('[name="fullName"]').fill("سارة بنت محمد");
     for (const place of [0, 1]) {
       const job = page.getByRole("main").getByRole("article").nth(place);
       await job.getByRole("link").click();
       await expect(page.locator("#apply"), "the keyboard goes on at the form").toBeFocused();
-      await expect(form.getByLabel(say("job-application.job")).locator("option:checked")).toHaveText(
+      await expect(form.getByLabel(t("job-application.job")).locator("option:checked")).toHaveText(
         await job.getByRole("heading").innerText(),
       );
     }

@@ -1,7 +1,7 @@
 /** What a browser loads of a page that nobody has seen before and nobody touches for five seconds. */
 import { expect, type Browser, type Request } from "@playwright/test";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { hydrated } from "./hydrated.ts";
+import { waitForHydration } from "./hydration.ts";
 
 type Kind = "html" | "scripts" | "styles" | "fonts" | "pictures" | "others";
 
@@ -37,7 +37,7 @@ export async function firstVisit(browser: Browser, origin: string, path: string)
     await page.clock.install();
     await page.goto(origin + path, { waitUntil: "load" });
     const requests = begun.length;
-    await hydrated(page);
+    await waitForHydration(page);
     await page.clock.runFor(untouchedMs);
     // What the page begins by itself is begun before the last of these.
     for (const _ of [1, 2, 3]) await page.evaluate(async () => void (await (await fetch("/healthz")).text()));

@@ -10,10 +10,10 @@ import { openStorage } from "../app/storage/storage.server.ts";
 import { addressForms, under } from "./addresses.ts";
 import { copyOfData } from "./demo-copy.ts";
 import { fill, formCases, valuesIn, type FormCase } from "./form-cases.ts";
-import { hydrated } from "./hydrated.ts";
+import { waitForHydration } from "./hydration.ts";
 import { startSite, type RunningSite } from "./site-server.ts";
 import { test } from "./site-test.ts";
-import { words } from "./translations.ts";
+import { translate } from "./translations.ts";
 
 const shared = process.env.SITE_DATA_DIR;
 test.skip(
@@ -37,7 +37,7 @@ test.afterAll(async () => {
 });
 
 /** References of the requests kept so far. */
-function kept(kind: LeadKind): string[] {
+function storedReferences(kind: LeadKind): string[] {
   const database = new DatabaseSync(join(data, "maarad.db"), { readOnly: true });
   const rows = database.prepare("select reference from leads where kind = ?").all(kind);
   database.close();
@@ -51,7 +51,7 @@ const ways = [
 
 for (const { way, hasScript } of ways) {
   for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
-    const say = words[locale];
+    const t = translate[locale];
 
     test.describe(`${way}, in ${locale}`, () => {
       test.use({ javaScriptEnabled: hasScript });
@@ -64,7 +64,7 @@ for (const { way, hasScript } of ways) {
       /** The form, once the page answers in place. */
       async function alive(page: Page, id: string): Promise<Locator> {
         const form = page.locator(`form#${id}`);
-        if (hasScript) await hydrated(page);
+        if (hasScript) await waitForHydration(page);
         return form;
       }
 
@@ -81,13 +81,13 @@ for (const { way, hasScript } of ways) {
       const isArabic = locale === "ar";
       for (const formCase of isArabic || hasScript ? formCases : formCases.slice(0, 1)) {
         const { kind, path, errors, bad, good, sent } = formCase;
-        const sentences = errors.map(([, error]) => translateFormError(say, error));
+        const sentences = errors.map(([, error]) => translateFormError(t, error));
 
         async function expectSent(page: Page): Promise<void> {
           const message = page
             .getByRole("main")
             .getByRole("status")
-            .filter({ hasText: say(sent) });
+            .filter({ hasText: t(sent) });
           await expect(message).toBeFocused();
           await expect(page).toHaveURL(new RegExp(`${under(prefix, path)}\\?sent=[0-9A-Z]{4}-[0-9A-Z]{4}$`));
           await expect(message).toContainText(new URL(page.url()).searchParams.get("sent") ?? "none");
@@ -96,15 +96,15 @@ for (const { way, hasScript } of ways) {
         test(`${kind}: what is wrong is said on top and at the field, and what was typed stays`, async ({ page }) => {
           const form = await open(page, formCase);
           const title = await page.title();
-          const before = kept(kind).length;
+          const before = storedReferences(kind).length;
           await fill(form, bad);
           expect((await send(page, form)).status()).toBe(422);
 
           const summary = form.getByRole("alert");
           await expect(summary).toBeFocused();
-          await expect(summary.getByRole("heading")).toHaveText(say("form.errors", { count: errors.length }));
+          await expect(summary.getByRole("heading")).toHaveText(t("form.errors", { count: errors.length }));
           await expect(summary.getByRole("link")).toHaveText(sentences);
-          await expect(page).toHaveTitle(say("form.error-title", { title }));
+          await expect(page).toHaveTitle(t("form.error-title", { title }));
           expect(await valuesIn(form, bad)).toEqual(bad);
           for (const [place, [name]] of errors.entries()) {
             const field = form.locator(`[name="${name}"]`);
@@ -114,20 +114,20 @@ for (const { way, hasScript } of ways) {
             await summary.getByRole("link").nth(place).click();
             await expect(field).toBeFocused();
           }
-          expect(kept(kind).length).toBe(before);
+          expect(storedReferences(kind).length).toBe(before);
         });
 
         if (!isArabic && formCase !== formCases[0]) continue;
 
         test(`${kind}: a good one is kept once, whatever is pressed then`, async ({ page }) => {
-          const before = kept(kind).length;
+          const before = storedReferences(kind).length;
           // Every run has content of its own: the same content is the same request.
           const own = ownContent(good, `${locale}${hasScript ? "s" : "n"}`);
           const form = await open(page, formCase);
           await fill(form, own);
           const [first] = await Promise.all([answered(page), form.getByRole("button").last().dblclick()]);
           await expectSent(page);
-          const references = kept(kind);
+          const references = storedReferences(kind);
           expect(references.length).toBe(before + 1);
           expect(references).toContain(new URL(page.url()).searchParams.get("sent"));
 
@@ -135,7 +135,7 @@ for (const { way, hasScript } of ways) {
           await expectSent(page);
           await page.goBack();
           const again = await alive(page, formCase.id);
-          expect(kept(kind).length, "after reload and Back").toBe(before + 1);
+          expect(storedReferences(kind).length, "after reload and Back").toBe(before + 1);
 
           const key = await page.evaluate((id): unknown => window.history.state?.formKeys?.[id], formCase.id);
           expect(typeof key, "the key lives with the history's entry").toBe(hasScript ? "string" : "undefined");
@@ -145,19 +145,19 @@ for (const { way, hasScript } of ways) {
           // What a form with a file sent, the browser does not show.
           if (kind !== "job-application") expect([keySent(first), keySent(second)]).toEqual([key, key]);
           await expectSent(page);
-          expect(kept(kind).length, "after the same once more").toBe(before + 1);
+          expect(storedReferences(kind).length, "after the same once more").toBe(before + 1);
         });
       }
 
       test("the newsletter is asked for in the footer of any page", async ({ page }) => {
-        const before = kept("newsletter").length;
+        const before = storedReferences("newsletter").length;
         await page.setViewportSize({ width: 360, height: 640 });
         await page.goto(site.address + under(prefix, "/about-us"));
-        const section = page.locator("footer").getByRole("region", { name: say("newsletter.title") });
+        const section = page.locator("footer").getByRole("region", { name: t("newsletter.title") });
         const input = section.getByRole("textbox");
-        if (hasScript) await hydrated(page);
+        if (hasScript) await waitForHydration(page);
         const button = section.getByRole("button");
-        await expect(section.getByRole("link", { name: say("form.privacy-link") })).toHaveAttribute(
+        await expect(section.getByRole("link", { name: t("form.privacy-link") })).toHaveAttribute(
           "href",
           under(prefix, "/privacy-policy"),
         );
@@ -168,7 +168,7 @@ for (const { way, hasScript } of ways) {
           await input.evaluate((element) => element.scrollIntoView({ block: "end" }));
           await input.press("Enter");
           await expect(section.getByRole("alert")).toBeFocused();
-          await expect(section.getByRole("alert")).toContainText(say("newsletter.trouble"));
+          await expect(section.getByRole("alert")).toContainText(t("newsletter.trouble"));
           await expect(section.getByRole("alert").getByRole("link").first()).toHaveAttribute("href", /^tel:/);
           await expect(input).toHaveValue("nobody");
           await expect(input, "the answer does not push it out of view").toBeInViewport({ ratio: 1 });
@@ -177,14 +177,14 @@ for (const { way, hasScript } of ways) {
         expect((await Promise.all([answered(page), button.click()]))[0].status()).toBe(422);
         if (hasScript) {
           await expect(section.getByRole("alert")).toBeFocused();
-          await expect(section.getByRole("alert")).toHaveText(say("form-error.email.invalid"));
+          await expect(section.getByRole("alert")).toHaveText(t("form-error.email.invalid"));
           await expect(input).toHaveValue("nobody");
           await section.getByRole("alert").getByRole("link").click();
           await expect(input).toBeFocused();
           await input.fill(`footer-${locale}@example.com`);
           await button.dblclick();
           await expect(section.getByRole("status")).toBeFocused();
-          await expect(section.getByRole("status")).toContainText(say("newsletter.kept-next"));
+          await expect(section.getByRole("status")).toContainText(t("newsletter.kept-next"));
           await expect(page).toHaveURL(new RegExp(`${under(prefix, "/about-us")}$`));
           expect(
             await page.evaluate((): unknown => window.history.state?.formKeys?.newsletter),
@@ -195,9 +195,9 @@ for (const { way, hasScript } of ways) {
           await expect(form.getByRole("alert")).toBeFocused();
           await form.getByRole("textbox").fill(`footer-${locale}-plain@example.com`);
           await form.getByRole("button").click();
-          await expect(page.getByRole("main").getByRole("status")).toContainText(say("newsletter.kept"));
+          await expect(page.getByRole("main").getByRole("status")).toContainText(t("newsletter.kept"));
         }
-        expect(kept("newsletter").length).toBe(before + 1);
+        expect(storedReferences("newsletter").length).toBe(before + 1);
       });
 
       if (!isArabic && !hasScript) return;
@@ -209,13 +209,13 @@ for (const { way, hasScript } of ways) {
           .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>no CV</html>") });
         expect((await send(page, form)).status()).toBe(422);
         const expected = (["full-name.required", "mobile.invalid", "email.please", "cv.format"] as const).map((code) =>
-          translateFormError(say, code),
+          translateFormError(t, code),
         );
         await expect(form.getByRole("alert").getByRole("link")).toHaveText(expected);
         // The document that comes without JavaScript cannot hold a file; in place it stays chosen.
         if (hasScript)
           expect(await form.locator('[name="cv"]').evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
-        else await expect(form.getByText(say("form.file-again"))).toBeVisible();
+        else await expect(form.getByText(t("form.file-again"))).toBeVisible();
       });
     });
   }
@@ -234,7 +234,7 @@ function ownContent(good: FormCase["good"], mark: string): FormCase["good"] {
 }
 
 test("a second message from the same page is another request", async ({ page }) => {
-  const before = kept("contact-message").length;
+  const before = storedReferences("contact-message").length;
   const [contact] = formCases;
   if (!contact) throw new Error("No contact form");
   for (const message of ["الرسالة الأولى إلى الفرع", "الرسالة الثانية إلى الفرع"]) {
@@ -246,30 +246,30 @@ test("a second message from the same page is another request", async ({ page }) 
       page
         .getByRole("main")
         .getByRole("status")
-        .filter({ hasText: words.ar("contact.sent") }),
+        .filter({ hasText: translate.ar("contact.sent") }),
     ).toBeVisible();
-    await page.getByRole("link", { name: words.ar("contact.again") }).click();
+    await page.getByRole("link", { name: translate.ar("contact.again") }).click();
     await expect(form).toBeVisible();
   }
-  expect(kept("contact-message").length).toBe(before + 2);
+  expect(storedReferences("contact-message").length).toBe(before + 2);
 });
 
 test("a connection that breaks leaves everything typed, says whom to call, and lets the same be sent again", async ({
   page,
 }) => {
-  const before = kept("contact-message").length;
+  const before = storedReferences("contact-message").length;
   const [contact] = formCases;
   if (!contact) throw new Error("No contact form");
   const own = ownContent(contact.good, "offline");
   await page.goto(`${site.address}/en/contact-us`);
   const form = page.locator("form#contact");
-  await hydrated(page);
+  await waitForHydration(page);
   await fill(form, own);
   await page.route("**/contact-us.data*", (route) => route.abort());
   await form.getByRole("button").last().click();
   const alert = form.getByRole("alert");
   await expect(alert).toBeFocused();
-  await expect(alert).toContainText(words.en("contact.trouble"));
+  await expect(alert).toContainText(translate.en("contact.trouble"));
   await expect(alert.getByRole("link").first()).toHaveAttribute("href", /^tel:/);
   expect(await valuesIn(form, own)).toEqual(own);
   await page.unroute("**/contact-us.data*");
@@ -278,34 +278,34 @@ test("a connection that breaks leaves everything typed, says whom to call, and l
     page
       .getByRole("main")
       .getByRole("status")
-      .filter({ hasText: words.en("contact.sent") }),
+      .filter({ hasText: translate.en("contact.sent") }),
   ).toBeFocused();
-  expect(kept("contact-message").length).toBe(before + 1);
+  expect(storedReferences("contact-message").length).toBe(before + 1);
 });
 
 test("the links of the newsletter's mail do nothing when opened, their buttons do it", async ({ page, request }) => {
-  const asked = await request.post(`${site.address}/en/newsletter`, {
+  const response = await request.post(`${site.address}/en/newsletter`, {
     form: { email: "links@example.com" },
     maxRedirects: 0,
   });
-  const reference = new URL(asked.headers().location ?? "", site.address).searchParams.get("sent") ?? "";
+  const reference = new URL(response.headers().location ?? "", site.address).searchParams.get("sent") ?? "";
   const storage = await openStorage({ dataDir: data });
-  const standing = async () =>
+  const subscription = async () =>
     (await storage.leads.subscribers()).find(({ email }) => email === "links@example.com")?.state;
   const links = await subscriptionLinks({ storage, origin: site.address }, reference, "en");
 
   await page.goto(links.confirm);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.en("newsletter.confirm-title"));
-  expect(await standing()).toBe("pending");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(translate.en("newsletter.confirm-title"));
+  expect(await subscription()).toBe("pending");
   await page
     .getByRole("main")
-    .getByRole("button", { name: words.en("newsletter.confirm") })
+    .getByRole("button", { name: translate.en("newsletter.confirm") })
     .click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.en("newsletter.confirmed"));
-  expect(await standing()).toBe("confirmed");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(translate.en("newsletter.confirmed"));
+  expect(await subscription()).toBe("confirmed");
 
   expect((await request.get(links.unsubscribe)).status()).toBe(200);
-  expect(await standing()).toBe("confirmed");
+  expect(await subscription()).toBe("confirmed");
   // As the mail programs of RFC 8058 do, who come from nowhere.
   for (const body of [
     { form: { "List-Unsubscribe": "One-Click" } },
@@ -313,8 +313,8 @@ test("the links of the newsletter's mail do nothing when opened, their buttons d
   ]) {
     const answer = await request.post(links.unsubscribe, body);
     expect(answer.status()).toBe(200);
-    expect(await answer.text()).toContain(words.ar("newsletter.unsubscribed"));
-    expect(await standing()).toBe("unsubscribed");
+    expect(await answer.text()).toContain(translate.ar("newsletter.unsubscribed"));
+    expect(await subscription()).toBe("unsubscribed");
   }
   await storage.close();
 });

@@ -2,10 +2,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
 import { galleryPage } from "./cars.ts";
-import { holdBack } from "./delayed-requests.ts";
-import { hydrated } from "./hydrated.ts";
+import { delayRequests } from "./delayed-requests.ts";
+import { waitForHydration } from "./hydration.ts";
 import { test } from "./site-test.ts";
-import { words } from "./translations.ts";
+import { translate } from "./translations.ts";
 
 const phone = { width: 360, height: 780 };
 
@@ -19,7 +19,7 @@ function query(page: Page): URLSearchParams {
 }
 
 for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
-  const say = words[locale];
+  const t = translate[locale];
   const toyota = locale === "ar" ? "تويوتا" : "Toyota";
 
   test.describe(`gallery in ${locale}`, () => {
@@ -33,9 +33,9 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       const [first] = toyotas.cars;
       const title = page.getByRole("article").first().getByRole("heading").getByRole("link");
       const chips = page
-        .getByRole("list", { name: say("gallery.chosen") })
-        .getByRole("link", { name: say("gallery.drop", { name: toyota }) });
-      await hydrated(page);
+        .getByRole("list", { name: t("gallery.chosen") })
+        .getByRole("link", { name: t("gallery.drop", { name: toyota }) });
+      await waitForHydration(page);
       await page.evaluate(() => window.scrollTo(0, 200));
       await valueOf(page, toyota).check();
       await expect(page).toHaveURL(/\?brand=toyota$/);
@@ -44,17 +44,17 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(valueOf(page, toyota)).toBeChecked();
       expect(await page.evaluate(() => window.scrollY)).toBe(200);
 
-      const conditions = page.getByRole("group", { name: say("filter.condition") });
-      await conditions.getByRole("checkbox", { name: new RegExp(` ${say("filter.cars", { count: used })}$`) }).check();
+      const conditions = page.getByRole("group", { name: t("filter.condition") });
+      await conditions.getByRole("checkbox", { name: new RegExp(` ${t("filter.cars", { count: used })}$`) }).check();
       await expect(page).toHaveURL(/\?condition=used&brand=toyota$/);
       await expect(
         page
           .getByRole("main")
-          .getByText(say("gallery.total", { count: used }), { exact: true })
+          .getByText(t("gallery.total", { count: used }), { exact: true })
           .first(),
       ).toBeVisible();
       // It stays for those who do not see the cards change.
-      await expect(page.getByRole("button", { name: say("filter.show", { count: used }) })).toBeVisible();
+      await expect(page.getByRole("button", { name: t("filter.show", { count: used }) })).toBeVisible();
 
       await page.goBack();
       await page.goBack();
@@ -63,25 +63,25 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     });
 
     test("prices are typed in any digits and stand in the address in Latin ones", async ({ page }) => {
-      const prices = page.getByRole("group", { name: say("filter.price") });
-      await prices.getByLabel(say("filter.price-from")).fill("٥٠٬٠٠٠");
-      await prices.getByLabel(say("filter.price-to")).fill("120000");
+      const prices = page.getByRole("group", { name: t("filter.price") });
+      await prices.getByLabel(t("filter.price-from")).fill("٥٠٬٠٠٠");
+      await prices.getByLabel(t("filter.price-to")).fill("120000");
       await page
-        .getByRole("complementary", { name: say("filter.title") })
+        .getByRole("complementary", { name: t("filter.title") })
         .getByRole("button", { name: /\d/ })
         .last()
         .click();
-      await expect(page.getByRole("list", { name: say("gallery.chosen") })).toContainText(
-        say("gallery.price-between", { from: "50,000", to: "120,000" }),
+      await expect(page.getByRole("list", { name: t("gallery.chosen") })).toContainText(
+        t("gallery.price-between", { from: "50,000", to: "120,000" }),
       );
     });
 
     test("nothing found says which choice to drop", async ({ page }) => {
       await page.goto(under(prefix, "/cars?q=camry&brand=kia"));
-      await expect(page.getByRole("heading", { name: say("gallery.no-results") })).toBeVisible();
+      await expect(page.getByRole("heading", { name: t("gallery.no-results") })).toBeVisible();
       await page
         .getByRole("main")
-        .getByRole("link", { name: say("gallery.all-cars") })
+        .getByRole("link", { name: t("gallery.all-cars") })
         .click();
       await expect(page).toHaveURL(new RegExp(`${under(prefix, "/cars")}$`));
     });
@@ -92,9 +92,9 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test("a group shows its commonest values; the others come and go by a link that is part of the address", async ({
       page,
     }) => {
-      const brands = page.getByRole("group", { name: say("filter.brand") });
+      const brands = page.getByRole("group", { name: t("filter.brand") });
       await expect(brands.getByRole("checkbox")).toHaveCount(8);
-      await hydrated(page);
+      await waitForHydration(page);
       const more = brands.getByRole("link").filter({ hasText: /\d/ });
       const hidden = Number(/\d+/.exec(await more.innerText())?.[0]);
       await more.click();
@@ -107,7 +107,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
         ({ searchParams }) => searchParams.has("brand") && searchParams.get("more") === "brand",
       );
       await expect(brands.getByRole("checkbox").last()).toBeChecked();
-      await brands.getByRole("link", { name: say("filter.fewer") }).click();
+      await brands.getByRole("link", { name: t("filter.fewer") }).click();
       await expect(page).toHaveURL(({ searchParams }) => searchParams.has("brand") && !searchParams.has("more"));
       // The commonest and the selected one.
       await expect(brands.getByRole("checkbox")).toHaveCount(9);
@@ -116,7 +116,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
 
     test("several values of one filter and of others stand in the address and as chips", async ({ page }) => {
       await page.goto(under(prefix, "/cars?brand=toyota&brand=hyundai&body=sedan&priceTo=150000"));
-      const chips = page.getByRole("list", { name: say("gallery.chosen") });
+      const chips = page.getByRole("list", { name: t("gallery.chosen") });
       await expect(chips.getByRole("listitem")).toHaveCount(5);
       const [first] = await chips.getByRole("link").all();
       await first?.click();
@@ -125,26 +125,26 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await page.goBack();
       await expect(chips.getByRole("listitem")).toHaveCount(5);
       await expect(
-        page.getByRole("group", { name: say("filter.brand") }).getByRole("checkbox", { checked: true }),
+        page.getByRole("group", { name: t("filter.brand") }).getByRole("checkbox", { checked: true }),
       ).toHaveCount(2);
     });
 
     test("reset takes everything away", async ({ page }) => {
       await page.goto(under(prefix, "/cars?brand=toyota&color=white&sort=price-asc"));
-      const chips = page.getByRole("list", { name: say("gallery.chosen") });
-      const reset = chips.getByRole("link", { name: say("gallery.reset"), exact: true });
-      await hydrated(page);
+      const chips = page.getByRole("list", { name: t("gallery.chosen") });
+      const reset = chips.getByRole("link", { name: t("gallery.reset"), exact: true });
+      await waitForHydration(page);
       await reset.press("Enter");
       await expect(page).toHaveURL(new RegExp(`${under(prefix, "/cars")}$`));
       await expect(chips).toHaveCount(0);
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
       await expect(
-        page.getByRole("complementary", { name: say("filter.title") }).getByRole("checkbox", { checked: true }),
+        page.getByRole("complementary", { name: t("filter.title") }).getByRole("checkbox", { checked: true }),
       ).toHaveCount(0);
     });
 
     test("the order changes as it is chosen", async ({ page }) => {
-      await page.getByLabel(say("gallery.sort")).selectOption("price-asc");
+      await page.getByLabel(t("gallery.sort")).selectOption("price-asc");
       await expect(page).toHaveURL(/sort=price-asc/);
       const { cars } = await galleryPage("?sort=price-asc");
       const [first] = cars;
@@ -155,11 +155,11 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     });
 
     test("what is chosen before the scripts arrive counts", async ({ page }) => {
-      const arrive = await holdBack(page, "**/assets/entry.client*.js");
+      const release = await delayRequests(page, "**/assets/entry.client*.js");
       await page.goto(under(prefix, "/cars"), { waitUntil: "commit" });
       await valueOf(page, toyota).check();
-      await page.getByLabel(say("gallery.sort")).selectOption("price-asc");
-      arrive();
+      await page.getByLabel(t("gallery.sort")).selectOption("price-asc");
+      release();
       await expect(page).toHaveURL(/\?brand=toyota&sort=price-asc$/);
       await expect(valueOf(page, toyota)).toBeChecked();
     });
@@ -167,24 +167,24 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test("what is ticked before the scripts arrive stays ticked and is counted", async ({ page }) => {
       const { choices } = await galleryPage("");
       const count = choices.find(({ facet, value }) => facet === "brand" && value === "toyota")?.count ?? 0;
-      const arrive = await holdBack(page, "**/assets/entry.client*.js");
+      const release = await delayRequests(page, "**/assets/entry.client*.js");
       await page.goto(under(prefix, "/cars"), { waitUntil: "commit" });
       await valueOf(page, toyota).check();
-      arrive();
-      await expect(page.getByRole("button", { name: say("filter.show", { count }) })).toBeVisible();
+      release();
+      await expect(page.getByRole("button", { name: t("filter.show", { count }) })).toBeVisible();
       await expect(valueOf(page, toyota)).toBeChecked();
     });
 
     test("pages are links, and Back leads to the page before", async ({ page }) => {
-      const pages = page.getByRole("navigation", { name: say("gallery.pages") });
-      await pages.getByRole("link", { name: say("gallery.next-page") }).click();
+      const pages = page.getByRole("navigation", { name: t("gallery.pages") });
+      await pages.getByRole("link", { name: t("gallery.next-page") }).click();
       await expect(page).toHaveURL(/\?page=2$/);
-      await expect(pages.getByRole("link", { name: say("gallery.page", { page: 2 }), exact: true })).toHaveAttribute(
+      await expect(pages.getByRole("link", { name: t("gallery.page", { page: 2 }), exact: true })).toHaveAttribute(
         "aria-current",
         "page",
       );
       await page.goBack();
-      await expect(pages.getByRole("link", { name: say("gallery.page", { page: 1 }), exact: true })).toHaveAttribute(
+      await expect(pages.getByRole("link", { name: t("gallery.page", { page: 1 }), exact: true })).toHaveAttribute(
         "aria-current",
         "page",
       );
@@ -205,19 +205,19 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     });
 
     test("a brand must be chosen before its models", async ({ page }) => {
-      const filters = page.getByRole("complementary", { name: say("filter.title") });
-      await filters.getByText(say("filter.model"), { exact: true }).filter({ visible: true }).click();
-      await expect(filters.getByText(say("filter.model-hint"))).toBeVisible();
+      const filters = page.getByRole("complementary", { name: t("filter.title") });
+      await filters.getByText(t("filter.model"), { exact: true }).filter({ visible: true }).click();
+      await expect(filters.getByText(t("filter.model-hint"))).toBeVisible();
       await valueOf(page, toyota).check();
       await expect(valueOf(page, locale === "ar" ? "كامري" : "Camry")).toBeVisible();
     });
 
     test("grid or list is remembered", async ({ page }) => {
-      const views = page.getByRole("group", { name: say("gallery.view") });
-      await views.getByRole("button", { name: say("gallery.list") }).click();
+      const views = page.getByRole("group", { name: t("gallery.view") });
+      await views.getByRole("button", { name: t("gallery.list") }).click();
       await expect(page.locator("html")).toHaveAttribute("data-cars-view", "list");
       await page.reload();
-      await expect(views.getByRole("button", { name: say("gallery.list") })).toHaveAttribute("aria-pressed", "true");
+      await expect(views.getByRole("button", { name: t("gallery.list") })).toHaveAttribute("aria-pressed", "true");
     });
 
     test("on a phone the filters are a sheet whose counts follow what is ticked, and which Show closes", async ({
@@ -226,22 +226,22 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       const { choices } = await galleryPage("");
       const used = choices.find(({ facet, value }) => facet === "condition" && value === "used")?.count ?? 0;
       await page.setViewportSize(phone);
-      const sheet = page.getByRole("complementary", { name: say("filter.title") });
+      const sheet = page.getByRole("complementary", { name: t("filter.title") });
       await expect(sheet).toBeHidden();
-      await page.getByRole("button", { name: say("gallery.filters", { count: 0 }) }).click();
+      await page.getByRole("button", { name: t("gallery.filters", { count: 0 }) }).click();
       await expect(sheet).toBeVisible();
       await sheet
-        .getByRole("group", { name: say("filter.condition") })
-        .getByRole("checkbox", { name: new RegExp(` ${say("filter.cars", { count: used })}$`) })
+        .getByRole("group", { name: t("filter.condition") })
+        .getByRole("checkbox", { name: new RegExp(` ${t("filter.cars", { count: used })}$`) })
         .check();
-      await sheet.getByRole("button", { name: say("filter.show", { count: used }) }).click();
+      await sheet.getByRole("button", { name: t("filter.show", { count: used }) }).click();
       await expect(sheet).toBeHidden();
       await expect(page).toHaveURL(/condition=used/);
-      await expect(page.getByRole("button", { name: say("gallery.filters", { count: 1 }) })).toBeVisible();
+      await expect(page.getByRole("button", { name: t("gallery.filters", { count: 1 }) })).toBeVisible();
       await expect(
         page
           .getByRole("main")
-          .getByText(say("gallery.total", { count: used }), { exact: true })
+          .getByText(t("gallery.total", { count: used }), { exact: true })
           .first(),
       ).toBeVisible();
     });

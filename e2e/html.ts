@@ -4,8 +4,8 @@ export type Tag = Readonly<Record<string, string>>;
 
 /** The attributes of every tag of a name; one without a value is an empty text. */
 export function tags(html: string, name: string): Tag[] {
-  const found = html.matchAll(new RegExp(`<${name}\\b((?:\\s+[^\\s=>/]+(?:="[^"]*")?)*)\\s*/?>`, "gi"));
-  return [...found].map(([, attributes = ""]) =>
+  const matches = html.matchAll(new RegExp(`<${name}\\b((?:\\s+[^\\s=>/]+(?:="[^"]*")?)*)\\s*/?>`, "gi"));
+  return [...matches].map(([, attributes = ""]) =>
     Object.fromEntries(
       [...attributes.matchAll(/([^\s=>/]+)(?:="([^"]*)")?/g)].map(([, attribute = "", value = ""]) => [
         attribute.toLowerCase(),

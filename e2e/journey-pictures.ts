@@ -2,10 +2,10 @@
 import type { Browser, Page } from "@playwright/test";
 import type { Locale } from "../app/dealership/text/bilingual.ts";
 import { under } from "./addresses.ts";
-import { hydrated } from "./hydrated.ts";
+import { waitForHydration } from "./hydration.ts";
 import { applicant, checkOrder, fieldOf, fillOrder, reviewHeading, sendOrder } from "./order-page.ts";
 import { settle, type Scheme } from "./take-picture.ts";
-import { words } from "./translations.ts";
+import { translate } from "./translations.ts";
 
 const phone = { width: 360, height: 780 };
 
@@ -61,7 +61,7 @@ const steps: readonly Step[] = [
 
 async function goHome(page: Page, locale: Locale): Promise<void> {
   await page.goto(under(locale === "en" ? "/en" : "", "/"), { waitUntil: "load" });
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 async function search(page: Page, locale: Locale): Promise<void> {
@@ -79,9 +79,9 @@ async function openCars(page: Page): Promise<void> {
 }
 
 async function filter(page: Page, locale: Locale): Promise<void> {
-  const say = words[locale];
-  await page.getByRole("button", { name: say("gallery.filters", { count: 0 }), exact: true }).click();
-  const sheet = page.getByRole("complementary", { name: say("filter.title") });
+  const t = translate[locale];
+  await page.getByRole("button", { name: t("gallery.filters", { count: 0 }), exact: true }).click();
+  const sheet = page.getByRole("complementary", { name: t("filter.title") });
   // The button counts what would be shown.
   await Promise.all([
     page.waitForResponse(/\/api\/v1\/cars/),
@@ -97,10 +97,10 @@ async function openCar(page: Page): Promise<void> {
 }
 
 async function order(page: Page, locale: Locale): Promise<void> {
-  const say = words[locale];
+  const t = translate[locale];
   await page
     .getByRole("main")
-    .getByRole("link", { name: say("details.finance") })
+    .getByRole("link", { name: t("details.finance") })
     .click();
   await page.waitForURL(/order-request/);
   await fillOrder(page, { type: "individual", payment: "finance" }, locale, "white", visitor[locale].name);
@@ -110,13 +110,13 @@ async function order(page: Page, locale: Locale): Promise<void> {
     ["order.salary", "18500"],
     ["order.commitments", "1200"],
   ] as const) {
-    await fieldOf(page, "textbox", say(field)).fill(text);
+    await fieldOf(page, "textbox", t(field)).fill(text);
   }
   await scrollTo(
     page,
     page
       .getByRole("main")
-      .getByRole("heading", { name: say("order.step-finance") })
+      .getByRole("heading", { name: t("order.step-finance") })
       .first(),
   );
 }

@@ -2,10 +2,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
 import { cardAt, cardButton } from "./card.ts";
-import { holdBack } from "./delayed-requests.ts";
-import { hydrated } from "./hydrated.ts";
+import { delayRequests } from "./delayed-requests.ts";
+import { waitForHydration } from "./hydration.ts";
 import { test } from "./site-test.ts";
-import { words } from "./translations.ts";
+import { translate } from "./translations.ts";
 
 const mostSteps = 80;
 
@@ -33,14 +33,14 @@ function showsFocus(element: Element): boolean {
 }
 
 for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
-  const say = words[locale];
+  const t = translate[locale];
 
   test(`a purchase by keyboard alone in ${locale}`, async ({ page }) => {
     await page.goto(under(prefix, "/"));
 
     // The first stop skips the header.
     await page.keyboard.press("Tab");
-    const skip = page.getByRole("link", { name: say("site.skip") });
+    const skip = page.getByRole("link", { name: t("site.skip") });
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport();
     await page.keyboard.press("Enter");
@@ -56,34 +56,34 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
 
     const first = page.getByRole("article").first().getByRole("link").first();
     await tabTo(page, first);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/car-details/);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
-    const finance = page.getByRole("main").getByRole("link", { name: say("details.finance") });
+    const finance = page.getByRole("main").getByRole("link", { name: t("details.finance") });
     await tabTo(page, finance);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/order-request\?car=\d+.*payment=finance/);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
-    await tabTo(page, page.getByRole("link", { name: say("order.send") }));
+    await tabTo(page, page.getByRole("link", { name: t("order.send") }));
   });
 
   test(`whoever skips the header and goes on is not led back when the scripts arrive in ${locale}`, async ({
     page,
   }) => {
-    const arrive = await holdBack(page, "**/assets/entry.client-*.js");
+    const release = await delayRequests(page, "**/assets/entry.client-*.js");
     await page.goto(under(prefix, "/"), { waitUntil: "commit" });
     await page.getByRole("contentinfo").waitFor();
     // Before its styles are there, the page takes no Tab.
-    await tabTo(page, page.getByRole("link", { name: say("site.skip") }));
+    await tabTo(page, page.getByRole("link", { name: t("site.skip") }));
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/#main$/);
     const field = page.getByRole("main").locator('input[name="q"]').first();
     await tabTo(page, field);
-    arrive();
-    await hydrated(page);
+    release();
+    await waitForHydration(page);
     await twoFrames(page);
     await expect(field).toBeFocused();
     await expect(field).toBeInViewport();
@@ -92,16 +92,16 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
   test(`menu, wishlist and quick view by keyboard in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto(under(prefix, "/cars"));
-    await tabTo(page, page.getByRole("button", { name: say("site.menu"), exact: true }));
+    await tabTo(page, page.getByRole("button", { name: t("site.menu"), exact: true }));
     await page.keyboard.press("Enter");
-    const menu = page.getByRole("navigation", { name: say("site.menu"), exact: true });
+    const menu = page.getByRole("navigation", { name: t("site.menu"), exact: true });
     await expect(menu).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(menu).toBeHidden();
-    await expect(page.getByRole("button", { name: say("site.menu"), exact: true })).toBeFocused();
+    await expect(page.getByRole("button", { name: t("site.menu"), exact: true })).toBeFocused();
 
-    await tabTo(page, await cardButton(cardAt(page, 0), say, "wishlist.add"));
+    await tabTo(page, await cardButton(cardAt(page, 0), t, "wishlist.add"));
     await page.keyboard.press("Space");
-    await expect(page.getByRole("status").filter({ hasText: say("wishlist.added") })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: t("wishlist.added") })).toBeVisible();
   });
 }

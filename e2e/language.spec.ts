@@ -1,12 +1,12 @@
 /** The language switch: same page, query and hash; remembered for a year; nothing jumps. */
 import { expect, type Page } from "@playwright/test";
-import { hydrated } from "./hydrated.ts";
+import { waitForHydration } from "./hydration.ts";
 import { test } from "./site-test.ts";
-import { words } from "./translations.ts";
+import { translate } from "./translations.ts";
 
 /** Once the page answers: until then it is a plain link, which remembers nothing. */
 async function switchTo(page: Page, name: "العربية" | "English"): Promise<void> {
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator("header").getByRole("link", { name, exact: true }).first().click();
 }
 
@@ -16,7 +16,7 @@ test("the switch leads to the same page, query and hash in the other language", 
   await expect(page).toHaveURL(`${baseURL}/en/cars?brand=toyota&sort=price-asc#main`);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
-  await expect(page.getByRole("link", { name: words.en("site.skip") })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: translate.en("site.skip") })).toHaveCount(1);
   const cookie = (await context.cookies()).find(({ name }) => name === "locale");
   expect(cookie).toMatchObject({ value: "en", path: "/", sameSite: "Lax" });
   expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
@@ -33,7 +33,7 @@ test("the page stays where it is while the language changes", async ({ page }) =
   await page.evaluate(() => window.scrollTo(0, 200));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
   const link = page.locator('header a[hreflang="ar"]').first();
-  await hydrated(page);
+  await waitForHydration(page);
   await link.evaluate((element: HTMLAnchorElement) => element.click());
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
   // Words of another length move the place a little.
@@ -58,10 +58,10 @@ test("whoever chose English comes home in English, and to Arabic pages by their 
 test("a change of page puts the focus on its heading and the place on top", async ({ page }) => {
   await page.goto("/en/cars");
   await page.evaluate(() => window.scrollTo(0, 800));
-  await hydrated(page);
+  await waitForHydration(page);
   await page
     .getByRole("contentinfo")
-    .getByRole("link", { name: words.en("site.about") })
+    .getByRole("link", { name: translate.en("site.about") })
     .click();
   await expect(page).toHaveURL(/about-us$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { firstCar } from "./cars.ts";
 import { test } from "./site-test.ts";
-import { words } from "./translations.ts";
+import { translate } from "./translations.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -23,7 +23,7 @@ test("every mandatory field carries an asterisk, and no other; every form links 
     await expect(
       page
         .locator(`form#${form}`)
-        .getByRole("link", { name: words.ar("site.privacy") })
+        .getByRole("link", { name: translate.ar("site.privacy") })
         .first(),
       path,
     ).toHaveAttribute("href", "/privacy-policy");

@@ -11,12 +11,12 @@ import { localizePath } from "../app/i18n/locale.ts";
 import { cardAt, cardButton } from "./card.ts";
 import { firstCar } from "./cars.ts";
 import { copyOfData } from "./demo-copy.ts";
-import { hydrated } from "./hydrated.ts";
+import { waitForHydration } from "./hydration.ts";
 import { startSite, type RunningSite } from "./site-server.ts";
 import { test } from "./site-test.ts";
 import { smallPdf } from "./small-pdf.ts";
 import { formMessages, stateMessages } from "../messages/specified-messages.ts";
-import { words } from "./translations.ts";
+import { translate } from "./translations.ts";
 
 const shared = process.env.SITE_DATA_DIR;
 test.skip(
@@ -59,16 +59,16 @@ test.afterAll(async () => {
 });
 
 function specified(list: typeof formMessages, key: string, locale: Locale): string {
-  const found = list.find(([known]) => known === key);
-  if (!found) throw new Error(`${key} is not specified`);
-  return found[locale === "en" ? 1 : 2];
+  const row = list.find(([rowKey]) => rowKey === key);
+  if (!row) throw new Error(`${key} is not specified`);
+  return row[locale === "en" ? 1 : 2];
 }
 
 test("the sentences of forms are the specified ones, limits included", () => {
   for (const [key, english, arabic] of formMessages) {
     const code = key.replace("form-error.", "");
     expect
-      .soft(isFormError(code) && [translateFormError(words.en, code), translateFormError(words.ar, code)], key)
+      .soft(isFormError(code) && [translateFormError(translate.en, code), translateFormError(translate.ar, code)], key)
       .toEqual([english, arabic]);
   }
 });
@@ -121,12 +121,12 @@ for (const locale of locales) {
         for (const [key] of formMessages)
           expect.soft(read.join("\n"), key).toContain(specified(formMessages, key, locale));
         for (const code of reachableCodes())
-          expect.soft(read.join("\n"), code).toContain(translateFormError(words[locale], code));
+          expect.soft(read.join("\n"), code).toContain(translateFormError(translate[locale], code));
       });
     });
 
     test("what is not there is said as specified", async ({ page }) => {
-      const say = (key: string) => specified(stateMessages, key, locale);
+      const t = (key: string) => specified(stateMessages, key, locale);
       for (const [path, kind] of [
         ["/no-such-page", "route"],
         ["/cars/car-details", "page"],
@@ -135,11 +135,11 @@ for (const locale of locales) {
         const address = localizePath(locale, path);
         const answer = await page.goto(site.address + address);
         expect(answer?.status()).toBe(404);
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(say(`error.${kind}.title`));
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(t(`error.${kind}.title`));
         await expect(page.getByRole("main")).toContainText(
-          say(`error.${kind}.text`).replace("{path}", address.split("?")[0] ?? ""),
+          t(`error.${kind}.text`).replace("{path}", address.split("?")[0] ?? ""),
         );
-        await expect(page).toHaveTitle(new RegExp(say(`error.${kind}.title`)));
+        await expect(page).toHaveTitle(new RegExp(t(`error.${kind}.title`)));
       }
     });
 
@@ -173,11 +173,11 @@ for (const locale of locales) {
 
     test("the wishlist says what became of a car as specified", async ({ page }) => {
       await page.goto(site.address + localizePath(locale, "/cars"));
-      await hydrated(page);
-      await (await cardButton(cardAt(page, 0), words[locale], "wishlist.add")).click();
+      await waitForHydration(page);
+      await (await cardButton(cardAt(page, 0), translate[locale], "wishlist.add")).click();
       await expect(page.getByText(specified(stateMessages, "wishlist.added", locale))).toBeVisible();
       const name = await cardAt(page, 0).getByRole("heading").innerText();
-      await page.getByRole("button", { name: words[locale]("wishlist.remove", { name }) }).click();
+      await page.getByRole("button", { name: translate[locale]("wishlist.remove", { name }) }).click();
       await expect(page.getByText(specified(stateMessages, "wishlist.removed", locale))).toBeVisible();
     });
 
@@ -266,14 +266,14 @@ function typedText(value: unknown): string {
 }
 
 async function fillIn(page: Page, id: string, values: Readonly<Record<string, unknown>>): Promise<void> {
+  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typedText(value)]));
   await page.locator(`form#${id}`).evaluate((form, typed) => {
     for (const [name, value] of Object.entries(typed)) {
       for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)) {
         if (field.type === "radio" || field.type === "checkbox")
           Reflect.set(field, "checked", field.value === value || (field.type === "checkbox" && value === "on"));
-        else if (field.type !== "file")
-          field.value = typeof value === "string" || typeof value === "number" ? String(value) : "";
+        else if (field.type !== "file") field.value = value;
       }
     }
-  }, values);
+  }, texts);
 }

@@ -1,12 +1,12 @@
-/** Arriving on a page: the progress bar on the way, the place on the page, and how parts come in. */
+/** Navigation: progress bar, scroll position, entrance animations. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { firstCar } from "./cars.ts";
-import { holdBack, openBeforeScripts } from "./delayed-requests.ts";
-import { hydrated } from "./hydrated.ts";
+import { delayRequests, openBeforeHydration } from "./delayed-requests.ts";
+import { waitForHydration } from "./hydration.ts";
 import { test } from "./site-test.ts";
-import { words } from "./translations.ts";
+import { translate } from "./translations.ts";
 
-const say = words.en;
+const t = translate.en;
 
 function place(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(window.scrollY));
@@ -14,7 +14,7 @@ function place(page: Page): Promise<number> {
 
 /** Follows a link where it stands, without bringing it into view. */
 async function follow(page: Page, link: Locator): Promise<void> {
-  await hydrated(page);
+  await waitForHydration(page);
   await link.evaluate((element: HTMLAnchorElement) => element.click());
 }
 
@@ -29,21 +29,21 @@ test.describe("on the way", () => {
     page,
   }) => {
     await page.goto("/en/cars");
-    await hydrated(page);
+    await waitForHydration(page);
     const bar = page.locator("body > [aria-hidden]").first();
     await expect(bar).toHaveCSS("opacity", "0");
-    const arrive = await holdBack(page, "**/about-us.data*");
-    const about = page.getByRole("contentinfo").getByRole("link", { name: say("site.about") });
+    const release = await delayRequests(page, "**/about-us.data*");
+    const about = page.getByRole("contentinfo").getByRole("link", { name: t("site.about") });
     expect(await about.evaluate(opacityAfterClick)).toBe("1");
     const brand = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand"));
     const channels = [1, 3, 5].map((start) => Number.parseInt(brand.slice(start, start + 2), 16));
     await expect(bar).toHaveCSS("background-color", `rgb(${channels.join(", ")})`);
-    arrive();
+    release();
     await expect(bar).toHaveCSS("opacity", "0");
 
     await page.goto("/en/contact-us");
-    await hydrated(page);
-    const answer = await holdBack(page, "**/contact-us.data*");
+    await waitForHydration(page);
+    const answer = await delayRequests(page, "**/contact-us.data*");
     await page.getByRole("main").locator("form button").click();
     await expect(bar).toHaveCSS("opacity", "1");
     answer();
@@ -53,21 +53,21 @@ test.describe("on the way", () => {
   test("a page that takes longer than a second is announced, a quicker one is not", async ({ page }) => {
     await page.clock.install();
     await page.goto("/en/cars");
-    await hydrated(page);
+    await waitForHydration(page);
     // What is said is on the page from the beginning: readers hear only what changes in it.
-    const announced = page.getByRole("status").filter({ hasText: say("site.loading") });
-    const arrive = await holdBack(page, "**/about-us.data*");
+    const announced = page.getByRole("status").filter({ hasText: t("site.loading") });
+    const release = await delayRequests(page, "**/about-us.data*");
     await page.clock.pauseAt(Date.now() + 60_000);
     await page
       .getByRole("contentinfo")
-      .getByRole("link", { name: say("site.about") })
+      .getByRole("link", { name: t("site.about") })
       .click();
     await page.clock.runFor(900);
     await expect(announced).toHaveCount(0);
     await page.clock.runFor(200);
     await expect(announced).toHaveCount(1);
-    arrive();
-    await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeVisible();
+    release();
+    await expect(page.getByRole("heading", { level: 1, name: t("site.about") })).toBeVisible();
     await expect(announced).toHaveCount(0);
   });
 });
@@ -88,18 +88,18 @@ test.describe("to the answer of a form that was sent before the script came", ()
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
-    const arrive = await openBeforeScripts(page, "/en/contact-us");
+    const release = await openBeforeHydration(page, "/en/contact-us");
     await page.getByRole("main").locator("form button").click({ noWaitAfter: true });
     const wrong = page.getByRole("main").getByRole("alert");
     await expect(wrong).toBeFocused();
     await expect(wrong).toBeInViewport();
-    const field = page.getByRole("textbox", { name: say("form.mobile") });
+    const field = page.getByRole("textbox", { name: t("form.mobile") });
     await field.focus();
-    const before = await place(page);
-    arrive();
-    await hydrated(page);
+    const initial = await place(page);
+    release();
+    await waitForHydration(page);
     await expect(field).toBeFocused();
-    expect(await place(page)).toBe(before);
+    expect(await place(page)).toBe(initial);
   });
 });
 
@@ -130,12 +130,12 @@ test("a place on the page that was gone to before the scripts came ends no way t
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
-  const arrive = await openBeforeScripts(page, "/en");
+  const release = await openBeforeHydration(page, "/en");
   await page.evaluate(() => window.location.assign("#popular-brands"));
   await expect(page.locator("#popular-brands")).toBeInViewport();
-  arrive();
-  await follow(page, page.getByRole("contentinfo").getByRole("link", { name: say("site.about") }));
-  await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeFocused();
+  release();
+  await follow(page, page.getByRole("contentinfo").getByRole("link", { name: t("site.about") }));
+  await expect(page.getByRole("heading", { level: 1, name: t("site.about") })).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL(/\/en#popular-brands$/);
   await expect(page.locator("#popular-brands")).toBeInViewport();
@@ -144,16 +144,16 @@ test("a place on the page that was gone to before the scripts came ends no way t
 test("filters keep the place, another page begins on top, Back restores, the language keeps it", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto("/en/cars");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => window.scrollTo(0, 150));
-  await page.getByLabel(say("gallery.sort")).selectOption("price-asc");
+  await page.getByLabel(t("gallery.sort")).selectOption("price-asc");
   const { address } = await firstCar("?sort=price-asc");
   await expect(page.getByRole("article").first().getByRole("link").first()).toHaveAttribute("href", `/en${address}`);
   expect(await place(page)).toBe(150);
 
   await page.evaluate(() => window.scrollTo(0, 600));
-  await follow(page, page.getByRole("contentinfo").getByRole("link", { name: say("site.about") }));
-  await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeFocused();
+  await follow(page, page.getByRole("contentinfo").getByRole("link", { name: t("site.about") }));
+  await expect(page.getByRole("heading", { level: 1, name: t("site.about") })).toBeFocused();
   expect(await place(page)).toBe(0);
   await page.goBack();
   await expect.poll(() => place(page)).toBe(600);
@@ -169,21 +169,21 @@ test("a gallery that a link led to gets all its cards, and Back finds the card t
   await page.goto("/en");
   await follow(
     page,
-    page.getByRole("navigation", { name: say("site.main-navigation") }).getByRole("link", { name: say("site.cars") }),
+    page.getByRole("navigation", { name: t("site.main-navigation") }).getByRole("link", { name: t("site.cars") }),
   );
   const cards = page.getByRole("article");
-  await expect(page.getByRole("heading", { level: 1, name: say("site.cars") })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: t("site.cars") })).toBeFocused();
   await expect(cards).toHaveCount(24);
   const link = cards.nth(19).getByRole("link").first();
   await link.scrollIntoViewIfNeeded();
   const top = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  const before = await top();
+  const initial = await top();
   await link.click();
   await expect(page).toHaveURL(/car-details/);
   await expect.poll(() => place(page)).toBe(0);
   await page.goBack();
   await expect(cards).toHaveCount(24);
-  await expect.poll(top).toBe(before);
+  await expect.poll(top).toBe(initial);
 });
 
 test.describe("the entrance", () => {
@@ -219,7 +219,7 @@ test.describe("the entrance", () => {
   test("nothing waits for whoever wants less motion", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 700 });
     await page.goto("/en/cars");
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => window.scrollTo(0, 1_500));
     for (const card of (await page.getByRole("article").all()).slice(4, 12))
       await expect(card).toHaveCSS("opacity", "1");

@@ -2,23 +2,23 @@
 import { expect } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
 import { test } from "./site-test.ts";
-import { words } from "./translations.ts";
+import { translate } from "./translations.ts";
 
 for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
-  const say = words[locale];
+  const t = translate[locale];
 
   test(`in ${locale} a car of an offer is ordered at the offer's price`, async ({ page }) => {
     await page.goto(under(prefix, "/offers"));
-    const offers = page.getByRole("region", { name: say("offers.running") });
+    const offers = page.getByRole("region", { name: t("offers.running") });
     const link = offers.getByRole("heading", { level: 3 }).first().getByRole("link");
     const title = await link.innerText();
     await link.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 
     const car = page
-      .getByRole("region", { name: say("offer.cars") })
+      .getByRole("region", { name: t("offer.cars") })
       .getByRole("article")
-      .filter({ has: page.getByText(say("car.in-offer"), { exact: true }) })
+      .filter({ has: page.getByText(t("car.in-offer"), { exact: true }) })
       .first();
     const offered = await car
       .locator("p > bdi")
@@ -32,16 +32,16 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     await expect(
       main
         .getByRole("note")
-        .filter({ hasText: say("offer.part-of") })
+        .filter({ hasText: t("offer.part-of") })
         .getByRole("link"),
     ).toHaveText(title);
     await expect(main.getByRole("definition").filter({ hasText: offered }).first()).toBeVisible();
     await main
-      .getByRole("link", { name: say("details.cash") })
+      .getByRole("link", { name: t("details.cash") })
       .first()
       .click();
 
-    const order = page.getByRole("complementary", { name: say("order.summary") });
+    const order = page.getByRole("complementary", { name: t("order.summary") });
     await expect(order.getByRole("definition").filter({ hasText: offered }).first()).toBeVisible();
     await expect(order.getByRole("deletion").filter({ hasText: struck }).first()).toBeVisible();
   });
@@ -49,14 +49,14 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
   test(`in ${locale} an ended offer says so in words and promises no price`, async ({ page }) => {
     await page.goto(under(prefix, "/offers"));
     const ended = page
-      .getByRole("region", { name: say("offers.ended") })
+      .getByRole("region", { name: t("offers.ended") })
       .getByRole("article")
       .first();
-    await expect(ended.getByText(say("offer.ended-mark"), { exact: true })).toBeVisible();
-    await expect(ended.getByText(say("offer.from"))).toHaveCount(0);
+    await expect(ended.getByText(t("offer.ended-mark"), { exact: true })).toBeVisible();
+    await expect(ended.getByText(t("offer.from"))).toHaveCount(0);
     await ended.getByRole("link").click();
-    await expect(page.getByRole("note").filter({ hasText: say("offer.has-ended") })).toContainText(
-      say("offer.todays-prices"),
+    await expect(page.getByRole("note").filter({ hasText: t("offer.has-ended") })).toContainText(
+      t("offer.todays-prices"),
     );
   });
 }

@@ -8,7 +8,7 @@ import type { Locale } from "../app/dealership/text/bilingual.ts";
 import { cities } from "../app/dealership/cities.ts";
 import type { OrderType, Payment } from "../app/dealership/leads/order-params.ts";
 import { colors, entryBySlug } from "../app/dealership/car/vocabulary.ts";
-import { words } from "./translations.ts";
+import { translate } from "./translations.ts";
 
 export type OrderKind = { type: OrderType; payment: Payment };
 
@@ -45,33 +45,33 @@ export async function fillOrder(
   color: string,
   clientName = applicant.clientName,
 ): Promise<void> {
-  const say = words[locale];
+  const t = translate[locale];
   const isCompany = type === "company";
-  await optionOf(page, say("order.color-question"), colorName(color, locale)).check();
+  await optionOf(page, t("order.color-question"), colorName(color, locale)).check();
   if (isCompany) {
-    await fieldOf(page, "textbox", say("order.company-name")).fill("شركة الأفق");
-    await fieldOf(page, "textbox", say("order.activity")).fill("مقاولات");
-    await fieldOf(page, "textbox", say("order.location")).fill("الرياض");
-    await fieldOf(page, "textbox", say("order.manager-name")).fill("خالد");
-    await fieldOf(page, "textbox", say("order.quantity")).fill("٣");
+    await fieldOf(page, "textbox", t("order.company-name")).fill("شركة الأفق");
+    await fieldOf(page, "textbox", t("order.activity")).fill("مقاولات");
+    await fieldOf(page, "textbox", t("order.location")).fill("الرياض");
+    await fieldOf(page, "textbox", t("order.manager-name")).fill("خالد");
+    await fieldOf(page, "textbox", t("order.quantity")).fill("٣");
   }
-  await fieldOf(page, "textbox", say("order.client-name")).fill(clientName);
-  await fieldOf(page, "textbox", say("form.mobile")).fill(applicant.mobile);
-  await fieldOf(page, "combobox", say("form.city")).selectOption({ label: entryBySlug(cities, "jeddah").name[locale] });
+  await fieldOf(page, "textbox", t("order.client-name")).fill(clientName);
+  await fieldOf(page, "textbox", t("form.mobile")).fill(applicant.mobile);
+  await fieldOf(page, "combobox", t("form.city")).selectOption({ label: entryBySlug(cities, "jeddah").name[locale] });
   if (payment === "finance") await fillFinance(page, locale);
 }
 
 async function fillFinance(page: Page, locale: Locale): Promise<void> {
-  const say = words[locale];
-  await fieldOf(page, "combobox", say("order.bank")).selectOption({ label: entryBySlug(banks, "alinma").name[locale] });
-  await optionOf(page, say("order.work-sector"), entryBySlug(workSectors, "private").name[locale]).check();
-  await optionOf(page, say("order.license-status"), entryBySlug(licenseStatuses, "valid").name[locale]).check();
-  await fieldOf(page, "textbox", say("order.age")).fill(applicant.age);
-  await fieldOf(page, "textbox", say("order.salary")).fill(applicant.salary);
-  await fieldOf(page, "textbox", say("order.commitments")).fill(applicant.commitments);
-  await optionOf(page, say("order.defaults"), say("order.no")).check();
-  await optionOf(page, say("order.real-estate-loan"), say("order.yes")).check();
-  await page.getByRole("checkbox", { name: say("order.credit-consent") }).check();
+  const t = translate[locale];
+  await fieldOf(page, "combobox", t("order.bank")).selectOption({ label: entryBySlug(banks, "alinma").name[locale] });
+  await optionOf(page, t("order.work-sector"), entryBySlug(workSectors, "private").name[locale]).check();
+  await optionOf(page, t("order.license-status"), entryBySlug(licenseStatuses, "valid").name[locale]).check();
+  await fieldOf(page, "textbox", t("order.age")).fill(applicant.age);
+  await fieldOf(page, "textbox", t("order.salary")).fill(applicant.salary);
+  await fieldOf(page, "textbox", t("order.commitments")).fill(applicant.commitments);
+  await optionOf(page, t("order.defaults"), t("order.no")).check();
+  await optionOf(page, t("order.real-estate-loan"), t("order.yes")).check();
+  await page.getByRole("checkbox", { name: t("order.credit-consent") }).check();
 }
 
 export function colorName(slug: string, locale: Locale): string {
@@ -79,15 +79,15 @@ export function colorName(slug: string, locale: Locale): string {
 }
 
 export async function checkOrder(page: Page, locale: Locale): Promise<void> {
-  await page.getByRole("button", { name: words[locale]("order.check"), exact: true }).click();
+  await page.getByRole("button", { name: translate[locale]("order.check"), exact: true }).click();
 }
 
 export function reviewHeading(page: Page, locale: Locale): Locator {
-  return page.getByRole("heading", { name: words[locale]("order.review-title") });
+  return page.getByRole("heading", { name: translate[locale]("order.review-title") });
 }
 
 export async function sendOrder(page: Page, locale: Locale): Promise<void> {
-  await page.getByRole("button", { name: words[locale]("order.submit"), exact: true }).click();
+  await page.getByRole("button", { name: translate[locale]("order.submit"), exact: true }).click();
 }
 
 /** Checks and sends; the reference that the visitor reads. */
@@ -101,7 +101,7 @@ export async function completeOrder(page: Page, locale: Locale): Promise<string>
   return reference;
 }
 
-export type KeptOrder = {
+export type StoredOrder = {
   reference: string;
   locale: string;
   fields: Record<string, unknown>;
@@ -110,7 +110,7 @@ export type KeptOrder = {
 };
 
 /** As the database holds them, the newest first. */
-export function keptOrders(dataDir: string): KeptOrder[] {
+export function storedOrders(dataDir: string): StoredOrder[] {
   return reading(dataDir, (database) =>
     database
       .prepare(
@@ -148,7 +148,7 @@ export function colorfulCars(dataDir: string): StockCar[] {
 }
 
 /** In halalas. */
-export function keptPrice(dataDir: string, carId: number): number {
+export function storedPrice(dataDir: string, carId: number): number {
   return reading(dataDir, (database) =>
     Number(database.prepare("select price_halalas from cars where id = ?").get(carId)?.price_halalas),
   );

@@ -20,8 +20,8 @@ import {
   completeOrder,
   fieldOf,
   fillOrder,
-  keptOrders,
-  keptPrice,
+  storedOrders,
+  storedPrice,
   lackingAnswers,
   optionOf,
   reviewHeading,
@@ -31,7 +31,7 @@ import {
 } from "./order-page.ts";
 import { runCommand, startSite, type RunningSite } from "./site-server.ts";
 import { test } from "./site-test.ts";
-import { words } from "./translations.ts";
+import { translate } from "./translations.ts";
 
 const running = process.env.SITE_DATA_DIR;
 const creditFields = [
@@ -99,12 +99,12 @@ test.describe("an order", () => {
     expect(code, output).toBe(0);
   }
 
-  async function plainAmount(page: Page, halalas: number, say: (typeof words)["ar"]): Promise<void> {
-    await expect(page.getByRole("main")).toContainText(say("price.plain", { amount: formatAmount(halalas) }));
+  async function plainAmount(page: Page, halalas: number, t: (typeof translate)["ar"]): Promise<void> {
+    await expect(page.getByRole("main")).toContainText(t("price.plain", { amount: formatAmount(halalas) }));
   }
 
   for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
-    const say = words[locale];
+    const t = translate[locale];
 
     for (const javaScriptEnabled of [true, false]) {
       test.describe(`in ${locale} ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
@@ -136,15 +136,15 @@ test.describe("an order", () => {
                   : 0,
               );
 
-            await fieldOf(page, "textbox", say("form.mobile")).fill("05123");
+            await fieldOf(page, "textbox", t("form.mobile")).fill("05123");
             await checkOrder(page, locale);
             const summary = page.getByRole("main").getByRole("alert");
             await expect(summary).toBeFocused();
             await expect(summary.getByRole("heading"), "however long the summary is").toBeInViewport({ ratio: 1 });
             await expect(summary.getByRole("link")).toHaveCount(lackingAnswers[`${type} ${payment}`]);
-            await expect(summary).toContainText(translateFormError(say, "mobile.invalid"));
-            await expect(fieldOf(page, "textbox", say("form.mobile"))).toHaveValue("05123");
-            expect(keptOrders(data).some(({ fields }) => fields.mobile === "05123")).toBe(false);
+            await expect(summary).toContainText(translateFormError(t, "mobile.invalid"));
+            await expect(fieldOf(page, "textbox", t("form.mobile"))).toHaveValue("05123");
+            expect(storedOrders(data).some(({ fields }) => fields.mobile === "05123")).toBe(false);
 
             const color = car.colors.at(-1) ?? "";
             await fillOrder(page, kind, locale, color, own);
@@ -153,29 +153,29 @@ test.describe("an order", () => {
               .check();
             await checkOrder(page, locale);
             await expect(reviewHeading(page, locale)).toBeFocused();
-            const answers = page.getByRole("region", { name: say("order.review-answers") });
+            const answers = page.getByRole("region", { name: t("order.review-answers") });
             for (const answer of [own, "051 234 5678", colorName(color, locale)])
               await expect(answers).toContainText(answer);
             if (isFinance) await expect(answers).toContainText(formatAmount(Number(applicant.salary) * 100));
             const quantity = type === "company" ? 3 : 1;
-            await expect(page.getByRole("region", { name: say("order.sums") })).toContainText(
+            await expect(page.getByRole("region", { name: t("order.sums") })).toContainText(
               formatAmount(quantity * (car.halalas + 1_380_00)),
             );
 
             if (type === "company" && isFinance)
-              await expect(page.getByRole("region", { name: say("order.sums") })).toContainText(
-                say("order.per-car", { label: say("instalments.monthly") }),
+              await expect(page.getByRole("region", { name: t("order.sums") })).toContainText(
+                t("order.per-car", { label: t("instalments.monthly") }),
               );
 
-            const before = keptOrders(data).length;
+            const count = storedOrders(data).length;
             await sendOrder(page, locale);
             await expect(page).toHaveURL(/\/order-success\?reference=[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-            await expect(page.getByRole("main")).toContainText(say("order-success.text"));
+            await expect(page.getByRole("main")).toContainText(t("order-success.text"));
             expect(await page.evaluate(() => window.scrollY), "the page begins at its top").toBe(0);
-            const [kept] = keptOrders(data);
-            expect(page.url()).toContain(kept?.reference);
-            expect(keptOrders(data)).toHaveLength(before + 1);
-            expect(kept).toMatchObject({
+            const [order] = storedOrders(data);
+            expect(page.url()).toContain(order?.reference);
+            expect(storedOrders(data)).toHaveLength(count + 1);
+            expect(order).toMatchObject({
               locale,
               isSealed: isFinance,
               fields: {
@@ -188,22 +188,22 @@ test.describe("an order", () => {
                 servicesHalalas: quantity * 1_380_00,
               },
             });
-            expect(Object.keys(kept?.fields ?? {})).not.toEqual(expect.arrayContaining(["salary"]));
-            expect("monthlyHalalas" in (kept?.fields ?? {})).toBe(isFinance);
-            expect(kept?.consents).toEqual(
+            expect(Object.keys(order?.fields ?? {})).not.toEqual(expect.arrayContaining(["salary"]));
+            expect("monthlyHalalas" in (order?.fields ?? {})).toBe(isFinance);
+            expect(order?.consents).toEqual(
               isFinance
                 ? [
                     expect.objectContaining({
                       kind: "credit",
                       version: creditConsentVersion,
                       locale,
-                      text: say("order.credit-consent"),
+                      text: t("order.credit-consent"),
                     }),
                   ]
                 : [],
             );
             await page.reload();
-            expect(keptOrders(data)).toHaveLength(before + 1);
+            expect(storedOrders(data)).toHaveLength(count + 1);
           });
         }
 
@@ -215,16 +215,16 @@ test.describe("an order", () => {
           const kind: OrderKind = { type: "individual", payment: "finance" };
           await page.goto(orderAddress(prefix, car, kind));
           await fillOrder(page, kind, locale, firstColor(car));
-          const consent = page.getByRole("checkbox", { name: say("order.credit-consent") });
+          const consent = page.getByRole("checkbox", { name: t("order.credit-consent") });
           await consent.uncheck();
-          await fieldOf(page, "textbox", say("order.first-payment")).fill("50");
-          await fieldOf(page, "textbox", say("order.last-payment")).fill("٥٠");
+          await fieldOf(page, "textbox", t("order.first-payment")).fill("50");
+          await fieldOf(page, "textbox", t("order.last-payment")).fill("٥٠");
           await checkOrder(page, locale);
           await expect(page.getByRole("main").getByRole("alert").getByRole("link")).toHaveText([
-            translateFormError(say, "last-payment.nothing-left"),
-            translateFormError(say, "credit-consent.required"),
+            translateFormError(t, "last-payment.nothing-left"),
+            translateFormError(t, "credit-consent.required"),
           ]);
-          await expect(fieldOf(page, "textbox", say("order.salary"))).toHaveValue(applicant.salary);
+          await expect(fieldOf(page, "textbox", t("order.salary"))).toHaveValue(applicant.salary);
         });
 
         test("what is changed after the check starts from everything that was typed", async ({ page }) => {
@@ -235,55 +235,55 @@ test.describe("an order", () => {
           await expect(page.getByRole("main").getByRole("alert")).toBeFocused();
           await fillOrder(page, kind, locale, firstColor(car), own);
           await checkOrder(page, locale);
-          await page.getByRole("button", { name: say("order.change") }).click();
+          await page.getByRole("button", { name: t("order.change") }).click();
           await expect(page.getByRole("main").locator("[aria-invalid]"), "what was wrong is forgotten").toHaveCount(0);
           if (javaScriptEnabled) {
-            await expect(page.getByRole("heading", { name: say("order.step-who") })).toBeFocused();
-            await expect(page.getByRole("heading", { name: say("order.step-who") })).toBeInViewport({ ratio: 1 });
+            await expect(page.getByRole("heading", { name: t("order.step-who") })).toBeFocused();
+            await expect(page.getByRole("heading", { name: t("order.step-who") })).toBeInViewport({ ratio: 1 });
           }
-          await expect(fieldOf(page, "textbox", say("order.salary"))).toHaveValue(applicant.salary);
-          await expect(page.getByRole("checkbox", { name: say("order.credit-consent") })).toBeChecked();
-          await expect(fieldOf(page, "combobox", say("order.bank"))).toHaveValue(
+          await expect(fieldOf(page, "textbox", t("order.salary"))).toHaveValue(applicant.salary);
+          await expect(page.getByRole("checkbox", { name: t("order.credit-consent") })).toBeChecked();
+          await expect(fieldOf(page, "combobox", t("order.bank"))).toHaveValue(
             "alinma" satisfies (typeof banks)[number]["slug"],
           );
-          await fieldOf(page, "textbox", say("order.quantity")).fill("5");
+          await fieldOf(page, "textbox", t("order.quantity")).fill("5");
           await completeOrder(page, locale);
-          expect(keptOrders(data)[0]?.fields).toMatchObject({ quantity: 5, bank: "alinma" });
+          expect(storedOrders(data)[0]?.fields).toMatchObject({ quantity: 5, bank: "alinma" });
         });
 
         test("another kind of order keeps what both ask, and drops credit data with finance", async ({ page }) => {
           const car = someCar(3);
           await page.goto(orderAddress(prefix, car, { type: "individual", payment: "finance" }));
           await fillOrder(page, { type: "individual", payment: "finance" }, locale, firstColor(car));
-          if (javaScriptEnabled) await page.getByRole("link", { name: say("order.cash"), exact: true }).click();
-          else await page.getByRole("button", { name: say("order.switch-cash") }).click();
+          if (javaScriptEnabled) await page.getByRole("link", { name: t("order.cash"), exact: true }).click();
+          else await page.getByRole("button", { name: t("order.switch-cash") }).click();
           await expect(page.locator('[name="salary"]')).toHaveCount(0);
-          if (javaScriptEnabled) await page.getByRole("link", { name: say("order.company"), exact: true }).click();
-          else await page.getByRole("button", { name: say("order.switch-company") }).click();
+          if (javaScriptEnabled) await page.getByRole("link", { name: t("order.company"), exact: true }).click();
+          else await page.getByRole("button", { name: t("order.switch-company") }).click();
           // Everything below stood on the page before, too.
-          await expect(fieldOf(page, "textbox", say("order.company-name"))).toBeVisible();
-          await expect(fieldOf(page, "textbox", say("order.client-name"))).toHaveValue(applicant.clientName);
-          await expect(fieldOf(page, "textbox", say("form.mobile"))).toHaveValue(applicant.mobile);
-          await expect(fieldOf(page, "combobox", say("form.city"))).toHaveValue("jeddah");
-          await expect(optionOf(page, say("order.color-question"), colorName(firstColor(car), locale))).toBeChecked();
+          await expect(fieldOf(page, "textbox", t("order.company-name"))).toBeVisible();
+          await expect(fieldOf(page, "textbox", t("order.client-name"))).toHaveValue(applicant.clientName);
+          await expect(fieldOf(page, "textbox", t("form.mobile"))).toHaveValue(applicant.mobile);
+          await expect(fieldOf(page, "combobox", t("form.city"))).toHaveValue("jeddah");
+          await expect(optionOf(page, t("order.color-question"), colorName(firstColor(car), locale))).toBeChecked();
           expect(await page.content()).not.toContain(applicant.salary);
           const sent = page.waitForRequest((request) => request.method() === "POST");
           await checkOrder(page, locale);
           for (const field of creditFields) expect((await sent).postData(), field).not.toContain(`${field}=`);
           if (!javaScriptEnabled) return;
 
-          await page.getByRole("link", { name: say("order.finance"), exact: true }).click();
+          await page.getByRole("link", { name: t("order.finance"), exact: true }).click();
           // The address changes before the page does.
-          await expect(fieldOf(page, "textbox", say("order.salary"))).toBeVisible();
-          await page.getByRole("link", { name: say("order.individual"), exact: true }).click();
+          await expect(fieldOf(page, "textbox", t("order.salary"))).toBeVisible();
+          await page.getByRole("link", { name: t("order.individual"), exact: true }).click();
           await expect(page).toHaveURL(/type=individual&payment=finance/);
-          await expect(fieldOf(page, "textbox", say("order.salary"))).toHaveValue(applicant.salary);
-          await expect(fieldOf(page, "combobox", say("order.bank"))).toHaveValue(
+          await expect(fieldOf(page, "textbox", t("order.salary"))).toHaveValue(applicant.salary);
+          await expect(fieldOf(page, "combobox", t("order.bank"))).toHaveValue(
             "alinma" satisfies (typeof banks)[number]["slug"],
           );
-          await expect(optionOf(page, say("order.defaults"), say("order.no"))).toBeChecked();
+          await expect(optionOf(page, t("order.defaults"), t("order.no"))).toBeChecked();
           await expect(
-            page.getByRole("checkbox", { name: say("order.credit-consent") }),
+            page.getByRole("checkbox", { name: t("order.credit-consent") }),
             "nobody consents but by an own tick",
           ).not.toBeChecked();
         });
@@ -296,7 +296,7 @@ test.describe("an order", () => {
           await checkOrder(page, locale);
           await expect(reviewHeading(page, locale)).toBeVisible();
           // Each import brings every other car back to its first price.
-          const seen = keptPrice(data, car.id);
+          const seen = storedPrice(data, car.id);
           const halalas = car.halalas + (locale === "ar" ? 1_000_00 : 2_000_00);
           await importStock((rows) =>
             rows.map((row) =>
@@ -306,18 +306,18 @@ test.describe("an order", () => {
             ),
           );
 
-          const before = keptOrders(data).length;
+          const count = storedOrders(data).length;
           await sendOrder(page, locale);
           const summary = page.getByRole("main").getByRole("alert");
           await expect(summary).toBeFocused();
-          await expect(summary).toContainText(say("order.price-changed-title"));
-          await plainAmount(page, halalas, say);
+          await expect(summary).toContainText(t("order.price-changed-title"));
+          await plainAmount(page, halalas, t);
           await expect(summary).toContainText(formatAmount(seen));
-          expect(keptOrders(data)).toHaveLength(before);
+          expect(storedOrders(data)).toHaveLength(count);
 
           await sendOrder(page, locale);
           await expect(page).toHaveURL(/\/order-success\?reference=/);
-          expect(keptOrders(data)[0]?.fields).toMatchObject({ priceHalalas: halalas, clientName: own });
+          expect(storedOrders(data)[0]?.fields).toMatchObject({ priceHalalas: halalas, clientName: own });
         });
       });
     }
@@ -332,12 +332,12 @@ test.describe("an order", () => {
       await importStock((rows) =>
         rows.map((row) => (row.stock_number === car.stockNumber ? { ...row, status: "sold" } : row)),
       );
-      const before = keptOrders(data).length;
+      const count = storedOrders(data).length;
       await sendOrder(page, locale);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("order.sold"));
-      await expect(page.getByRole("main")).toContainText(say("order.sold-meanwhile"));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("order.sold"));
+      await expect(page.getByRole("main")).toContainText(t("order.sold-meanwhile"));
       await expect(page.getByRole("article").first()).toBeVisible();
-      expect(keptOrders(data)).toHaveLength(before);
+      expect(storedOrders(data)).toHaveLength(count);
     });
 
     test(`the sums follow what is typed, in ${locale}`, async ({ page }) => {
@@ -350,45 +350,45 @@ test.describe("an order", () => {
           "&firstPayment=0&lastPayment=0&installmentYears=5",
         ),
       );
-      const amount = (share: number) => say("price.plain", { amount: formatAmount(Math.round(car.halalas * share)) });
-      const first = fieldOf(page, "textbox", say("order.first-payment"));
+      const amount = (share: number) => t("price.plain", { amount: formatAmount(Math.round(car.halalas * share)) });
+      const first = fieldOf(page, "textbox", t("order.first-payment"));
       await first.fill("٢٥");
-      await expect(page.getByRole("group", { name: say("order.years") })).toBeVisible();
+      await expect(page.getByRole("group", { name: t("order.years") })).toBeVisible();
       await expect(page.getByText(amount(0.25))).toBeVisible();
-      const monthly = page.getByRole("status").filter({ hasText: say("instalments.monthly") });
+      const monthly = page.getByRole("status").filter({ hasText: t("instalments.monthly") });
       const atFive = await monthly.innerText();
-      await optionOf(page, say("order.years"), say("order.years-option", { count: 1 })).check();
+      await optionOf(page, t("order.years"), t("order.years-option", { count: 1 })).check();
       await expect(monthly).not.toHaveText(atFive);
       const message = async () =>
-        new URL(
-          (await page.getByRole("link", { name: say("order.send") }).getAttribute("href")) ?? "",
-        ).searchParams.get("text");
-      await expect.poll(message).toContain(say("order.whatsapp-terms", { first: "25", last: "0", years: 1 }));
-      await optionOf(page, say("order.color-question"), colorName(firstColor(car), locale)).check();
-      await expect.poll(message).toContain(say("order.whatsapp-color", { color: colorName(firstColor(car), locale) }));
+        new URL((await page.getByRole("link", { name: t("order.send") }).getAttribute("href")) ?? "").searchParams.get(
+          "text",
+        );
+      await expect.poll(message).toContain(t("order.whatsapp-terms", { first: "25", last: "0", years: 1 }));
+      await optionOf(page, t("order.color-question"), colorName(firstColor(car), locale)).check();
+      await expect.poll(message).toContain(t("order.whatsapp-color", { color: colorName(firstColor(car), locale) }));
       await first.fill("51");
       await expect(
-        page.getByRole("status").filter({ hasText: say("order.plan-wrong", termLimits.firstPayment) }),
+        page.getByRole("status").filter({ hasText: t("order.plan-wrong", termLimits.firstPayment) }),
       ).toBeVisible();
       await first.fill("50");
-      await fieldOf(page, "textbox", say("order.last-payment")).fill("50");
-      await expect(page.getByRole("status").filter({ hasText: say("order.plan-nothing-left") })).toBeVisible();
-      await fieldOf(page, "textbox", say("order.last-payment")).fill("0");
-      await fieldOf(page, "textbox", say("order.salary")).fill("900000");
+      await fieldOf(page, "textbox", t("order.last-payment")).fill("50");
+      await expect(page.getByRole("status").filter({ hasText: t("order.plan-nothing-left") })).toBeVisible();
+      await fieldOf(page, "textbox", t("order.last-payment")).fill("0");
+      await fieldOf(page, "textbox", t("order.salary")).fill("900000");
       await expect(
         page
           .getByRole("status")
-          .filter({ hasText: say("price.plain", { amount: "" }).trim() })
+          .filter({ hasText: t("price.plain", { amount: "" }).trim() })
           .filter({ hasText: "33.33%" }),
       ).toBeVisible();
 
-      await page.getByRole("link", { name: say("order.company"), exact: true }).click();
+      await page.getByRole("link", { name: t("order.company"), exact: true }).click();
       const note = page.getByRole("status").filter({ hasText: "33.33%" });
-      await fieldOf(page, "textbox", say("order.quantity")).fill("1,000");
+      await fieldOf(page, "textbox", t("order.quantity")).fill("1,000");
       await expect(
-        page.getByRole("status").filter({ hasText: say("order.per-car", { label: say("instalments.monthly") }) }),
+        page.getByRole("status").filter({ hasText: t("order.per-car", { label: t("instalments.monthly") }) }),
       ).toBeVisible();
-      const [, over = ""] = say("order.salary-over-cars", { amount: "…", percent: "33.33" }).split("…");
+      const [, over = ""] = t("order.salary-over-cars", { amount: "…", percent: "33.33" }).split("…");
       await expect(note, "the salary bears every car").toContainText(over);
     });
 
@@ -403,7 +403,7 @@ test.describe("an order", () => {
       await page.goto(site.address + under(prefix, `/cars/car-details?id=car-${car.id}`));
       await page
         .getByRole("main")
-        .getByRole("link", { name: say("details.cash") })
+        .getByRole("link", { name: t("details.cash") })
         .click();
       await fillOrder(page, kind, locale, firstColor(car));
       const askedAnew: string[] = [];
@@ -422,18 +422,18 @@ test.describe("an order", () => {
       expect(askedAnew, "the check is answer enough").toEqual([]);
       await page.goBack();
       await expect(reviewHeading(page, locale)).toBeHidden();
-      await expect(page.getByRole("heading", { name: say("order.step-who") })).toBeFocused();
-      await expect(fieldOf(page, "textbox", say("order.client-name"))).toHaveValue(applicant.clientName);
+      await expect(page.getByRole("heading", { name: t("order.step-who") })).toBeFocused();
+      await expect(fieldOf(page, "textbox", t("order.client-name"))).toHaveValue(applicant.clientName);
       await page.goForward();
       await expect(reviewHeading(page, locale)).toBeVisible();
-      const before = keptOrders(data).length;
+      const count = storedOrders(data).length;
       await sendOrder(page, locale);
       await expect(page).toHaveURL(/\/order-success\?reference=/);
-      const { reference } = keptOrders(data)[0] ?? {};
+      const { reference } = storedOrders(data)[0] ?? {};
       await page.goBack();
       await fillOrder(page, kind, locale, firstColor(car));
       expect(await completeOrder(page, locale)).toBe(reference);
-      expect(keptOrders(data)).toHaveLength(before + 1);
+      expect(storedOrders(data)).toHaveLength(count + 1);
     });
 
     test(`the same form sent twice is one order, in ${locale}`, async ({ request }) => {
@@ -454,18 +454,18 @@ test.describe("an order", () => {
       expect([first.status(), second.status()]).toEqual([303, 303]);
       expect(first.headers().location).toMatch(/order-success\?reference=/);
       expect(second.headers().location).toBe(first.headers().location);
-      expect(keptOrders(data).filter(({ fields }) => fields.clientName === form.clientName)).toHaveLength(1);
+      expect(storedOrders(data).filter(({ fields }) => fields.clientName === form.clientName)).toHaveLength(1);
 
-      const lies: Record<string, string>[] = [
+      const forgeries: Record<string, string>[] = [
         { seenPrice: "1" },
         { seenPrice: "on-request" },
         { seenPrice: "" },
         { seenSums: "1-1" },
         { color: "pink" },
       ];
-      for (const lie of lies) {
-        const refused = await send({ clientName: "سعر آخر", ...lie });
-        expect(refused.status(), JSON.stringify(lie)).toBe(422);
+      for (const forgery of forgeries) {
+        const refused = await send({ clientName: "سعر آخر", ...forgery });
+        expect(refused.status(), JSON.stringify(forgery)).toBe(422);
         expect(refused.headers()["cache-control"]).toBe("no-store");
       }
       const priced = await send({
@@ -476,18 +476,21 @@ test.describe("an order", () => {
         bank: "snb",
       });
       expect(priced.status()).toBe(303);
-      const kept = keptOrders(data).find(({ fields }) => fields.clientName === "بسعر المتصفح");
-      expect(kept).toMatchObject({ isSealed: false, fields: { priceHalalas: car.halalas, totalHalalas: car.halalas } });
-      expect(kept?.fields).not.toHaveProperty("bank");
-      expect(keptOrders(data).some(({ fields }) => fields.clientName === "سعر آخر")).toBe(false);
+      const order = storedOrders(data).find(({ fields }) => fields.clientName === "بسعر المتصفح");
+      expect(order).toMatchObject({
+        isSealed: false,
+        fields: { priceHalalas: car.halalas, totalHalalas: car.halalas },
+      });
+      expect(order?.fields).not.toHaveProperty("bank");
+      expect(storedOrders(data).some(({ fields }) => fields.clientName === "سعر آخر")).toBe(false);
     });
   }
 
   test("a company's financed order by keyboard alone, in Arabic", async ({ page }) => {
-    const say = words.ar;
+    const t = translate.ar;
     const car = someCar(11);
     await page.goto(orderAddress("", car, { type: "company", payment: "finance" }));
-    const color = optionOf(page, say("order.color-question"), colorName(firstColor(car), "ar"));
+    const color = optionOf(page, t("order.color-question"), colorName(firstColor(car), "ar"));
     await tabUntil(page, 'input[name="color"]');
     await page.keyboard.press("Space");
     await expect(color).toBeChecked();
@@ -530,7 +533,7 @@ test.describe("an order", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/order-success\?reference=/);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    expect(keptOrders(data)[0]?.fields).toMatchObject({
+    expect(storedOrders(data)[0]?.fields).toMatchObject({
       orderType: "company",
       quantity: 2,
       city: "dammam",
@@ -558,26 +561,26 @@ test.describe("an order", () => {
     test.use({ expectedComplaints: [/status of 503/] });
 
     test("an order is not called sent, stays on the page and goes through afterwards", async ({ page }) => {
-      const say = words.en;
+      const t = translate.en;
       const car = someCar(13);
       const kind: OrderKind = { type: "individual", payment: "finance" };
       await page.goto(orderAddress("/en", car, kind));
       await fillOrder(page, kind, "en", firstColor(car));
       await checkOrder(page, "en");
       await expect(reviewHeading(page, "en")).toBeVisible();
-      const before = keptOrders(data).length;
+      const count = storedOrders(data).length;
       const holder = new DatabaseSync(join(data, "maarad.db"));
       holder.exec("begin immediate");
       await sendOrder(page, "en");
       const summary = page.getByRole("main").getByRole("alert");
-      await expect(summary).toContainText(say("order.trouble"), { timeout: 30_000 });
+      await expect(summary).toContainText(t("order.trouble"), { timeout: 30_000 });
       await expect(summary.getByRole("link").first()).toHaveAttribute("href", /^tel:/);
-      expect(keptOrders(data)).toHaveLength(before);
+      expect(storedOrders(data)).toHaveLength(count);
       holder.exec("rollback");
       holder.close();
       await sendOrder(page, "en");
       await expect(page).toHaveURL(/\/order-success\?reference=/);
-      expect(keptOrders(data)).toHaveLength(before + 1);
+      expect(storedOrders(data)).toHaveLength(count + 1);
     });
   });
 });

@@ -5,9 +5,9 @@ import { comparisonPath } from "../app/dealership/car/comparison.ts";
 import { firstCar, galleryPage } from "./cars.ts";
 import { under } from "./addresses.ts";
 import { cardAt, cardButton } from "./card.ts";
-import { hydrated } from "./hydrated.ts";
-import { thanksForAnOrder } from "./stored-lead.ts";
-import { words } from "./translations.ts";
+import { waitForHydration } from "./hydration.ts";
+import { orderSuccessPath } from "./stored-lead.ts";
+import { translate } from "./translations.ts";
 
 export type PictureScreen = {
   name: string;
@@ -24,7 +24,7 @@ function plain(name: string, path: string): PictureScreen {
 
 async function go(page: Page, locale: Locale, path: string): Promise<void> {
   await page.goto(under(locale === "en" ? "/en" : "", path), { waitUntil: "load" });
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /** What the first card of a list leads to. */
@@ -82,12 +82,12 @@ export const pictureScreens: readonly PictureScreen[] = [
     open: async (page, locale) => {
       await go(page, locale, "/offers");
       await page
-        .getByRole("region", { name: words[locale]("offers.running") })
+        .getByRole("region", { name: translate[locale]("offers.running") })
         .getByRole("heading", { level: 3 })
         .first()
         .getByRole("link")
         .click();
-      await page.getByRole("region", { name: words[locale]("offer.cars") }).waitFor();
+      await page.getByRole("region", { name: translate[locale]("offer.cars") }).waitFor();
     },
   },
   plain("services", "/services"),
@@ -116,7 +116,7 @@ export const pictureScreens: readonly PictureScreen[] = [
     open: async (page, locale) =>
       go(page, locale, `/order-request?car=${(await firstCar("?condition=new")).id}&type=individual&payment=finance`),
   },
-  { name: "order-success", open: async (page, locale) => go(page, locale, await thanksForAnOrder()) },
+  { name: "order-success", open: async (page, locale) => go(page, locale, await orderSuccessPath()) },
   plain("track-order", "/track-order"),
   {
     name: "filters-sheet",
@@ -124,8 +124,8 @@ export const pictureScreens: readonly PictureScreen[] = [
     firstScreenOnly: true,
     open: async (page, locale) => {
       await go(page, locale, "/cars?brand=toyota");
-      await page.getByRole("button", { name: words[locale]("gallery.filters", { count: 1 }) }).click();
-      await page.getByRole("complementary", { name: words[locale]("filter.title") }).waitFor();
+      await page.getByRole("button", { name: translate[locale]("gallery.filters", { count: 1 }) }).click();
+      await page.getByRole("complementary", { name: translate[locale]("filter.title") }).waitFor();
     },
   },
   {
@@ -145,7 +145,7 @@ export const pictureScreens: readonly PictureScreen[] = [
       await go(page, locale, "/");
       await page
         .getByRole("main")
-        .getByRole("button", { name: words[locale]("brands.all") })
+        .getByRole("button", { name: translate[locale]("brands.all") })
         .click();
       await page.getByRole("dialog").waitFor();
     },
@@ -155,7 +155,7 @@ export const pictureScreens: readonly PictureScreen[] = [
     firstScreenOnly: true,
     open: async (page, locale) => {
       await go(page, locale, "/cars?condition=new");
-      await (await cardButton(cardAt(page, 0), words[locale], "car.quick-view-of")).click();
+      await (await cardButton(cardAt(page, 0), translate[locale], "car.quick-view-of")).click();
       await page.getByRole("dialog").getByRole("link").first().waitFor();
     },
   },
@@ -165,8 +165,8 @@ export const pictureScreens: readonly PictureScreen[] = [
     firstScreenOnly: true,
     open: async (page, locale) => {
       await go(page, locale, "/cars");
-      await page.getByRole("button", { name: words[locale]("site.menu"), exact: true }).click();
-      await page.getByRole("navigation", { name: words[locale]("site.menu"), exact: true }).waitFor();
+      await page.getByRole("button", { name: translate[locale]("site.menu"), exact: true }).click();
+      await page.getByRole("navigation", { name: translate[locale]("site.menu"), exact: true }).waitFor();
     },
   },
   {
@@ -174,8 +174,8 @@ export const pictureScreens: readonly PictureScreen[] = [
     firstScreenOnly: true,
     open: async (page, locale) => {
       await go(page, locale, "/cars");
-      await (await cardButton(cardAt(page, 0), words[locale], "wishlist.add")).click();
-      await page.getByText(words[locale]("wishlist.added")).waitFor();
+      await (await cardButton(cardAt(page, 0), translate[locale], "wishlist.add")).click();
+      await page.getByText(translate[locale]("wishlist.added")).waitFor();
     },
   },
   plain("not-found", "/no-such-page"),

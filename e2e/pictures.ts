@@ -37,8 +37,8 @@ function wantedShots(): Shot[] {
     for (const locale of ["ar", "en"] as const) {
       for (const width of options.width?.map(Number) ?? widths) {
         for (const scheme of ["light", "dark"] as const) {
-          const asked = options.scheme?.includes(scheme) ?? (scheme === "light" || darkWidths.includes(width));
-          if (asked && (options.locale?.includes(locale) ?? true) && (screen.widths?.includes(width) ?? true))
+          const isWanted = options.scheme?.includes(scheme) ?? (scheme === "light" || darkWidths.includes(width));
+          if (isWanted && (options.locale?.includes(locale) ?? true) && (screen.widths?.includes(width) ?? true))
             shots.push({ screen, locale, width, scheme });
         }
       }

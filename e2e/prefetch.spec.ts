@@ -1,16 +1,16 @@
-/** What is fetched before it is asked for, and asked for again when it fails. */
+/** Prefetching of pages, and retries of failed requests. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { cardAt, cardButton } from "./card.ts";
 import { firstCar } from "./cars.ts";
-import { bytesFetched, dataIsAhead } from "./prefetched-data.ts";
-import { hydrated } from "./hydrated.ts";
+import { transferSizes, waitForPrefetch } from "./prefetched-data.ts";
+import { waitForHydration } from "./hydration.ts";
 import { test } from "./site-test.ts";
-import { words } from "./translations.ts";
+import { translate } from "./translations.ts";
 
-const say = words.en;
+const t = translate.en;
 
 /** The pages whose data the browser fetches ahead. */
-function fetchedAhead(page: Page): string[] {
+function prefetchedPaths(page: Page): string[] {
   const paths: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
@@ -29,15 +29,15 @@ async function standStill(page: Page): Promise<void> {
 }
 
 function connection(page: Page, value: { saveData?: boolean; effectiveType?: string }): Promise<unknown> {
-  return page.addInitScript((given) => Object.defineProperty(navigator, "connection", { value: given }), value);
+  return page.addInitScript((info) => Object.defineProperty(navigator, "connection", { value: info }), value);
 }
 
 function inHeader(page: Page, name: string): Locator {
-  return page.getByRole("navigation", { name: say("site.main-navigation") }).getByRole("link", { name, exact: true });
+  return page.getByRole("navigation", { name: t("site.main-navigation") }).getByRole("link", { name, exact: true });
 }
 
 /** Requests that were begun have been heard of: this one is begun later. */
-async function allHeard(page: Page): Promise<void> {
+async function waitForPendingRequests(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await fetch("/healthz")).text()));
 }
 
@@ -50,83 +50,83 @@ test("one second after arrival the page that the first visible link leads to is 
     if (/^\/assets\/details-.*\.js$/.test(pathname)) scripts.push(pathname);
   });
   await standStill(page);
-  const ahead = fetchedAhead(page);
+  const prefetched = prefetchedPaths(page);
   await page.goto("/en/cars");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.clock.runFor(900);
-  await allHeard(page);
-  expect(ahead).toEqual([]);
+  await waitForPendingRequests(page);
+  expect(prefetched).toEqual([]);
   expect(scripts).toEqual([]);
   await page.clock.runFor(100);
   const { address } = await firstCar();
-  await expect.poll(() => ahead).toEqual([`/en${address}`.replace("?", ".data?")]);
+  await expect.poll(() => prefetched).toEqual([`/en${address}`.replace("?", ".data?")]);
   await expect.poll(() => scripts).toHaveLength(1);
   await page.clock.runFor(10_000);
-  await allHeard(page);
-  expect(ahead).toHaveLength(1);
+  await waitForPendingRequests(page);
+  expect(prefetched).toHaveLength(1);
 
   // And so it is on the next page.
-  await inHeader(page, say("site.offers")).click();
-  await expect(page.getByRole("heading", { level: 1, name: say("site.offers") })).toBeVisible();
-  ahead.length = 0;
+  await inHeader(page, t("site.offers")).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("site.offers") })).toBeVisible();
+  prefetched.length = 0;
   const offer = page.getByRole("main").getByRole("article").first().getByRole("link").first();
-  const wanted = (await offer.getAttribute("href"))?.replace("?", ".data?");
+  const expected = (await offer.getAttribute("href"))?.replace("?", ".data?");
   await page.clock.runFor(900);
-  await allHeard(page);
-  expect(ahead).toEqual([]);
+  await waitForPendingRequests(page);
+  expect(prefetched).toEqual([]);
   await page.clock.runFor(100);
-  await expect.poll(() => ahead).toEqual([wanted]);
+  await expect.poll(() => prefetched).toEqual([expected]);
 });
 
 test("a page is fetched ahead when the pointer rests on its link or the keyboard reaches it, and only a page for reading", async ({
   page,
 }) => {
   await standStill(page);
-  const ahead = fetchedAhead(page);
+  const prefetched = prefetchedPaths(page);
   await page.goto("/en/about-us");
-  await hydrated(page);
-  await inHeader(page, say("site.offers")).hover();
+  await waitForHydration(page);
+  await inHeader(page, t("site.offers")).hover();
   await page.clock.runFor(90);
-  await allHeard(page);
-  expect(ahead).toEqual([]);
+  await waitForPendingRequests(page);
+  expect(prefetched).toEqual([]);
   await page.clock.runFor(10);
-  await expect.poll(() => ahead).toEqual(["/en/offers.data"]);
+  await expect.poll(() => prefetched).toEqual(["/en/offers.data"]);
   // On the way to something else.
-  await inHeader(page, say("site.services")).hover();
+  await inHeader(page, t("site.services")).hover();
   await page.clock.runFor(50);
   await page
     .getByRole("banner")
-    .getByRole("link", { name: say("site.wishlist"), exact: true })
+    .getByRole("link", { name: t("site.wishlist"), exact: true })
     .hover();
   await page.clock.runFor(500);
-  await allHeard(page);
-  expect(ahead).toEqual(["/en/offers.data"]);
+  await waitForPendingRequests(page);
+  expect(prefetched).toEqual(["/en/offers.data"]);
 
-  await inHeader(page, say("site.news")).focus();
+  await inHeader(page, t("site.news")).focus();
   await page.clock.runFor(100);
-  await expect.poll(() => ahead).toEqual(["/en/offers.data", "/en/news.data"]);
+  await expect.poll(() => prefetched).toEqual(["/en/offers.data", "/en/news.data"]);
 });
 
 test("the click on a page that was fetched ahead waits for no answer", async ({ page }) => {
   await page.goto("/en/about-us");
-  await hydrated(page);
-  await inHeader(page, say("site.offers")).hover();
-  await dataIsAhead(page, "/en/offers");
-  await inHeader(page, say("site.offers")).click();
-  await expect(page.getByRole("heading", { level: 1, name: say("site.offers") })).toBeVisible();
-  expect(await bytesFetched(page, "/en/offers")).toEqual([0]);
+  await waitForHydration(page);
+  await inHeader(page, t("site.offers")).hover();
+  await waitForPrefetch(page, "/en/offers");
+  await inHeader(page, t("site.offers")).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("site.offers") })).toBeVisible();
+  expect(await transferSizes(page, "/en/offers")).toEqual([0]);
 });
 
 test("a page that is gone to while its data is on its way is not asked for again", async ({ page }) => {
   await page.goto("/en/about-us");
-  await hydrated(page);
+  await waitForHydration(page);
   await slowDown(page);
-  const asked = page.waitForRequest("**/en/offers.data?*");
-  await inHeader(page, say("site.offers")).hover();
-  await asked;
-  await inHeader(page, say("site.offers")).click();
-  await expect(page.getByRole("heading", { level: 1, name: say("site.offers") })).toBeVisible();
-  expect(await bytesFetched(page, "/en/offers")).toEqual([0]);
+  const prefetch = page.waitForRequest("**/en/offers.data?*");
+  await inHeader(page, t("site.offers")).hover();
+  await prefetch;
+  await inHeader(page, t("site.offers")).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("site.offers") })).toBeVisible();
+  expect(await transferSizes(page, "/en/offers")).toEqual([0]);
 });
 
 /** Every answer takes a second from now on. */
@@ -143,22 +143,22 @@ async function slowDown(page: Page): Promise<void> {
 
 test("what was fetched ahead from a page in one language is not used from another", async ({ page }) => {
   await page.goto("/en/about-us");
-  await hydrated(page);
+  await waitForHydration(page);
   const home = page.getByRole("banner").getByRole("link").first();
   const name = await home.innerText();
-  await inHeader(page, say("site.offers")).hover();
-  await dataIsAhead(page, "/en/offers");
+  await inHeader(page, t("site.offers")).hover();
+  await waitForPrefetch(page, "/en/offers");
   const toLanguage = (language: string) =>
     page.getByRole("banner").getByRole("link", { name: language, exact: true }).first().click();
   await toLanguage("العربية");
   await expect(home).not.toHaveText(name);
   await page
-    .getByRole("navigation", { name: words.ar("site.main-navigation") })
-    .getByRole("link", { name: words.ar("site.offers"), exact: true })
+    .getByRole("navigation", { name: translate.ar("site.main-navigation") })
+    .getByRole("link", { name: translate.ar("site.offers"), exact: true })
     .click();
-  await expect(page.getByRole("heading", { level: 1, name: words.ar("site.offers") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: translate.ar("site.offers") })).toBeVisible();
   await toLanguage("English");
-  await expect(page.getByRole("heading", { level: 1, name: say("site.offers") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("site.offers") })).toBeVisible();
   await expect(home).toHaveText(name);
 });
 
@@ -166,16 +166,16 @@ for (const slow of [{ saveData: true }, { effectiveType: "slow-2g" }, { effectiv
   test(`nothing is fetched ahead with ${JSON.stringify(slow)}`, async ({ page }) => {
     await connection(page, slow);
     await standStill(page);
-    const ahead = fetchedAhead(page);
+    const prefetched = prefetchedPaths(page);
     await page.goto("/en/cars");
-    await hydrated(page);
+    await waitForHydration(page);
     await page.clock.runFor(5_000);
-    await page.getByRole("link", { name: say("gallery.next-page") }).hover();
+    await page.getByRole("link", { name: t("gallery.next-page") }).hover();
     await page.clock.runFor(1_000);
-    await allHeard(page);
-    expect(ahead).toEqual([]);
+    await waitForPendingRequests(page);
+    expect(prefetched).toEqual([]);
     // The page itself comes all the same.
-    await page.getByRole("link", { name: say("gallery.next-page") }).click();
+    await page.getByRole("link", { name: t("gallery.next-page") }).click();
     await expect(page).toHaveURL(/page=2$/);
   });
 }
@@ -190,17 +190,17 @@ test.describe("a part that fails while it is fetched ahead", () => {
       return failures === 1 ? route.abort() : route.continue();
     });
     await page.goto("/en/cars");
-    await hydrated(page);
+    await waitForHydration(page);
     let documents = 0;
     page.on("request", (request) => (documents += Number(request.isNavigationRequest())));
-    await inHeader(page, say("site.about")).hover();
+    await inHeader(page, t("site.about")).hover();
     await expect.poll(() => failures).toBe(1);
-    await allHeard(page);
-    await expect(page.getByRole("heading", { level: 1, name: say("gallery.title") })).toBeVisible();
+    await waitForPendingRequests(page);
+    await expect(page.getByRole("heading", { level: 1, name: t("gallery.title") })).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
     expect(documents).toBe(0);
-    await inHeader(page, say("site.about")).click();
-    await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeVisible();
+    await inHeader(page, t("site.about")).click();
+    await expect(page.getByRole("heading", { level: 1, name: t("site.about") })).toBeVisible();
   });
 });
 
@@ -209,21 +209,21 @@ test.describe("a server that is away for a moment", () => {
 
   test("is asked again for what is only read", async ({ page }) => {
     await page.clock.install();
-    let asked = 0;
+    let requests = 0;
     await page.route("**/api/v1/cars/*", (route) => {
-      asked += 1;
-      return asked <= 3 ? route.fulfill({ status: 503, body: "{}" }) : route.continue();
+      requests += 1;
+      return requests <= 3 ? route.fulfill({ status: 503, body: "{}" }) : route.continue();
     });
     await page.goto("/en/cars");
-    await hydrated(page);
-    await (await cardButton(cardAt(page, 0), say, "car.quick-view-of")).click();
-    const view = page.getByRole("dialog", { name: say("car.quick-view") });
+    await waitForHydration(page);
+    await (await cardButton(cardAt(page, 0), t, "car.quick-view-of")).click();
+    const view = page.getByRole("dialog", { name: t("car.quick-view") });
     // Once more at once by the client; the query's own try follows after a second, and the client's once more.
-    await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => requests).toBeGreaterThanOrEqual(2);
     await page.clock.runFor(1_000);
-    await expect(view.getByRole("link", { name: say("quick-view.details") })).toBeVisible();
+    await expect(view.getByRole("link", { name: t("quick-view.details") })).toBeVisible();
     await expect(view.getByRole("heading", { level: 2 })).toBeVisible();
-    expect(asked).toBe(4);
+    expect(requests).toBe(4);
   });
 
   test("is not sent a form twice", async ({ page }) => {
@@ -234,7 +234,7 @@ test.describe("a server that is away for a moment", () => {
       return route.fulfill({ status: 503, body: "{}" });
     });
     await page.goto("/en/about-us");
-    await hydrated(page);
+    await waitForHydration(page);
     const form = page.getByRole("contentinfo").locator("form");
     await form.getByRole("textbox").fill("nora@example.com");
     await form.getByRole("button").click();

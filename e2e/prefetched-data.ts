@@ -1,8 +1,8 @@
-/** What a page has fetched of others, as its own record of resources says. */
+/** Prefetched pages, read from the resource timings of the current one. */
 import { expect, type Page } from "@playwright/test";
 
-/** Waits until the data of this page has come ahead. `address` with its query. */
-export async function dataIsAhead(page: Page, address: string): Promise<void> {
+/** Waits until the data of the page at `address` has been prefetched. */
+export async function waitForPrefetch(page: Page, address: string): Promise<void> {
   const { pathname, search } = new URL(address, "http://any");
   await expect
     .poll(
@@ -10,13 +10,13 @@ export async function dataIsAhead(page: Page, address: string): Promise<void> {
         (await resources(page)).filter(
           ({ url }) => url.pathname === `${pathname}.data` && url.search.startsWith(search),
         ).length,
-      `${address} is ahead`,
+      `${address} is prefetched`,
     )
     .toBeGreaterThan(0);
 }
 
-/** Of each answer to the page's own scripts, as it came over the network: none where it had been fetched ahead. */
-export async function bytesFetched(page: Page, pathname: string): Promise<number[]> {
+/** Bytes over the network of each fetch of a page's data; 0 if it had been prefetched. */
+export async function transferSizes(page: Page, pathname: string): Promise<number[]> {
   return (await resources(page))
     .filter(({ url, initiator }) => initiator === "fetch" && url.pathname === `${pathname}.data`)
     .map(({ bytes }) => bytes);

@@ -2,23 +2,23 @@
 import { expect } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
 import { cardAt, cardButton } from "./card.ts";
-import { hydrated } from "./hydrated.ts";
+import { waitForHydration } from "./hydration.ts";
 import { test } from "./site-test.ts";
-import { words } from "./translations.ts";
+import { translate } from "./translations.ts";
 
 for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
-  const say = words[locale];
+  const t = translate[locale];
 
   test.describe(`quick view in ${locale}`, () => {
-    test.beforeEach(({ page }) => page.goto(under(prefix, "/cars")).then(() => hydrated(page)));
+    test.beforeEach(({ page }) => page.goto(under(prefix, "/cars")).then(() => waitForHydration(page)));
 
     test("shows the card's car and leads to its page", async ({ page }) => {
       const card = cardAt(page, 0);
       const name = await card.getByRole("heading").innerText();
-      await (await cardButton(card, say, "car.quick-view-of")).click();
-      const view = page.getByRole("dialog", { name: say("car.quick-view") });
+      await (await cardButton(card, t, "car.quick-view-of")).click();
+      const view = page.getByRole("dialog", { name: t("car.quick-view") });
       await expect(view.getByRole("heading", { name })).toBeVisible();
-      await view.getByRole("link", { name: say("quick-view.details") }).click();
+      await view.getByRole("link", { name: t("quick-view.details") }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
       await expect(view).toBeHidden();
     });
@@ -27,16 +27,16 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     if (locale === "en") return;
 
     test("closes by Escape and by its button, and gives the focus back", async ({ page }) => {
-      const open = await cardButton(cardAt(page, 1), say, "car.quick-view-of");
-      const view = page.getByRole("dialog", { name: say("car.quick-view") });
+      const open = await cardButton(cardAt(page, 1), t, "car.quick-view-of");
+      const view = page.getByRole("dialog", { name: t("car.quick-view") });
       await open.click();
-      await expect(view.getByRole("link", { name: say("quick-view.details") })).toBeVisible();
+      await expect(view.getByRole("link", { name: t("quick-view.details") })).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(view).toBeHidden();
       await expect(open).toBeFocused();
       await open.click();
       await view
-        .getByRole("button", { name: say("site.close") })
+        .getByRole("button", { name: t("site.close") })
         .first()
         .click();
       await expect(view).toBeHidden();
@@ -45,17 +45,17 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test("keeps a car and says so inside the window", async ({ page }) => {
       const card = cardAt(page, 0);
       const name = await card.getByRole("heading").innerText();
-      await (await cardButton(card, say, "car.quick-view-of")).click();
-      const view = page.getByRole("dialog", { name: say("car.quick-view") });
-      await view.getByRole("button", { name: say("wishlist.add", { name }) }).click();
-      await expect(view.getByText(say("wishlist.added"))).toBeVisible();
+      await (await cardButton(card, t, "car.quick-view-of")).click();
+      const view = page.getByRole("dialog", { name: t("car.quick-view") });
+      await view.getByRole("button", { name: t("wishlist.add", { name }) }).click();
+      await expect(view.getByText(t("wishlist.added"))).toBeVisible();
     });
 
     test("Back closes it together with the page it stood on", async ({ page }) => {
       await page.goto(under(prefix, "/cars?brand=toyota"));
-      await hydrated(page);
-      await (await cardButton(cardAt(page, 0), say, "car.quick-view-of")).click();
-      const view = page.getByRole("dialog", { name: say("car.quick-view") });
+      await waitForHydration(page);
+      await (await cardButton(cardAt(page, 0), t, "car.quick-view-of")).click();
+      const view = page.getByRole("dialog", { name: t("car.quick-view") });
       await expect(view).toBeVisible();
       await page.goBack();
       await expect(view).toBeHidden();
@@ -70,10 +70,10 @@ test.describe("trouble", () => {
     await page.clock.install();
     await page.route("**/api/v1/cars/*", (route) => route.fulfill({ status: 500, body: "{}" }));
     await page.goto("/en/cars");
-    await hydrated(page);
-    await (await cardButton(cardAt(page, 0), words.en, "car.quick-view-of")).click();
-    const view = page.getByRole("dialog", { name: words.en("car.quick-view") });
-    const trouble = view.getByText(words.en("quick-view.failed"));
+    await waitForHydration(page);
+    await (await cardButton(cardAt(page, 0), translate.en, "car.quick-view-of")).click();
+    const view = page.getByRole("dialog", { name: translate.en("car.quick-view") });
+    const trouble = view.getByText(translate.en("quick-view.failed"));
     // Three retries, one, two and four seconds apart.
     await expect
       .poll(async () => {
@@ -81,6 +81,6 @@ test.describe("trouble", () => {
         return trouble.isVisible();
       })
       .toBe(true);
-    await expect(view.getByRole("link", { name: words.en("quick-view.details") })).toBeVisible();
+    await expect(view.getByRole("link", { name: translate.en("quick-view.details") })).toBeVisible();
   });
 });

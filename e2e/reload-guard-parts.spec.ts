@@ -1,8 +1,8 @@
 /** Parts of a page that are loaded on demand and fail, and what was typed into the page meanwhile. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import {
-  allHeard,
-  aMoment,
+  waitForPendingRequests,
+  fixedTime,
   breakScripts,
   documentsOf,
   expectFailure,
@@ -13,12 +13,12 @@ import {
 } from "./broken-scripts.ts";
 import { cardAt, cardButton } from "./card.ts";
 import { firstCar } from "./cars.ts";
-import { openBeforeScripts } from "./delayed-requests.ts";
-import { hydrated } from "./hydrated.ts";
+import { openBeforeHydration } from "./delayed-requests.ts";
+import { waitForHydration } from "./hydration.ts";
 import { test } from "./site-test.ts";
-import { words } from "./translations.ts";
+import { translate } from "./translations.ts";
 
-const say = words.en;
+const t = translate.en;
 
 test.use({ expectedComplaints: scriptComplaints });
 
@@ -36,22 +36,22 @@ test.describe("parts that are loaded on demand", () => {
       part: "the quick view",
       script: /\/assets\/quick-view-/,
       address: "/en/cars",
-      ask: async (page) => (await cardButton(cardAt(page, 0), say, "car.quick-view-of")).click(),
-      trouble: (page) => page.getByRole("dialog").getByText(say("quick-view.failed")),
+      ask: async (page) => (await cardButton(cardAt(page, 0), t, "car.quick-view-of")).click(),
+      trouble: (page) => page.getByRole("dialog").getByText(t("quick-view.failed")),
     },
     {
       part: "the advanced search of the header",
       script: /\/assets\/lazy-search-/,
       address: "/en/about-us",
       ask: async (page) => {
-        await page.getByRole("banner").locator("summary").getByText(say("site.search")).click();
+        await page.getByRole("banner").locator("summary").getByText(t("site.search")).click();
         // The page may be loaded again at once.
         await page
           .getByRole("banner")
-          .getByRole("radio", { name: say("search.advanced") })
+          .getByRole("radio", { name: t("search.advanced") })
           .click();
       },
-      trouble: (page) => page.getByRole("banner").getByText(say("search.failed")),
+      trouble: (page) => page.getByRole("banner").getByText(t("search.failed")),
     },
     {
       part: "the list of brands",
@@ -60,9 +60,9 @@ test.describe("parts that are loaded on demand", () => {
       ask: (page) =>
         page
           .getByRole("main")
-          .getByRole("button", { name: say("brands.all") })
+          .getByRole("button", { name: t("brands.all") })
           .click(),
-      trouble: (page) => page.getByRole("dialog").getByText(say("search.failed")),
+      trouble: (page) => page.getByRole("dialog").getByText(t("search.failed")),
     },
   ];
 
@@ -70,25 +70,25 @@ test.describe("parts that are loaded on demand", () => {
     test(`${part}: one load of the page, then what to do instead; ten seconds later one load more`, async ({
       page,
     }) => {
-      await page.clock.setFixedTime(aMoment);
+      await page.clock.setFixedTime(fixedTime);
       await breakScripts(page, script);
       await page.goto(address);
-      await hydrated(page);
+      await waitForHydration(page);
       const documents = documentsOf(page);
       const loaded = page.waitForEvent("load");
       await ask(page);
       await loaded;
-      await hydrated(page);
+      await waitForHydration(page);
       expect(documents).toEqual([address]);
       await ask(page);
       await expect(trouble(page)).toBeVisible();
-      await allHeard(page);
+      await waitForPendingRequests(page);
       expect(documents).toEqual([address]);
 
       await page.goto(address);
-      await hydrated(page);
+      await waitForHydration(page);
       documents.length = 0;
-      await page.clock.setFixedTime(aMoment + 10_000);
+      await page.clock.setFixedTime(fixedTime + 10_000);
       await ask(page);
       await expect.poll(() => documents).toEqual([address]);
     });
@@ -96,13 +96,13 @@ test.describe("parts that are loaded on demand", () => {
     test(`${part}: nothing typed elsewhere on the page is lost`, async ({ page }) => {
       await breakScripts(page, script);
       await page.goto(address);
-      await hydrated(page);
+      await waitForHydration(page);
       const documents = documentsOf(page);
       const email = page.getByRole("contentinfo").getByRole("textbox");
       await email.fill("nora@exa");
       await ask(page);
       await expect(trouble(page)).toBeVisible();
-      await allHeard(page);
+      await waitForPendingRequests(page);
       expect(documents).toEqual([]);
       await expect(email).toHaveValue("nora@exa");
     });
@@ -111,15 +111,15 @@ test.describe("parts that are loaded on demand", () => {
   test("suggestions are a help, not a need: the page stays, and searches without", async ({ page }) => {
     const broken = await breakScripts(page, /\/assets\/suggestions-list-/);
     await page.goto("/en");
-    await hydrated(page);
+    await waitForHydration(page);
     const documents = documentsOf(page);
     const search = page.getByRole("main").getByRole("search");
-    await search.getByLabel(say("filter.query"), { exact: true }).pressSequentially("camry");
+    await search.getByLabel(t("filter.query"), { exact: true }).pressSequentially("camry");
     await expect.poll(() => broken.requests()).toBeGreaterThan(0);
-    await allHeard(page);
+    await waitForPendingRequests(page);
     await expect(failure(page)).toBeHidden();
     await search
-      .getByRole("button", { name: say("site.search") })
+      .getByRole("button", { name: t("site.search") })
       .first()
       .click();
     await expect(page).toHaveURL(/\/en\/cars\?q=camry$/);
@@ -163,7 +163,7 @@ test.describe("nothing typed is lost", () => {
     {
       what: "a client's name",
       address: orderAddress,
-      fill: (page) => typeInto(page.getByRole("textbox", { name: say("order.client-name"), exact: true }), "Nora"),
+      fill: (page) => typeInto(page.getByRole("textbox", { name: t("order.client-name"), exact: true }), "Nora"),
     },
     {
       what: "an answer of an order",
@@ -171,8 +171,8 @@ test.describe("nothing typed is lost", () => {
       fill: (page) =>
         check(
           page
-            .getByRole("group", { name: say("order.defaults"), exact: true })
-            .getByRole("radio", { name: say("order.yes"), exact: true }),
+            .getByRole("group", { name: t("order.defaults"), exact: true })
+            .getByRole("radio", { name: t("order.yes"), exact: true }),
         ),
     },
     {
@@ -183,7 +183,7 @@ test.describe("nothing typed is lost", () => {
     {
       what: "a first payment",
       address: detailsAddress,
-      fill: (page) => typeInto(page.getByLabel(say("instalments.first-payment"), { exact: true }), "35"),
+      fill: (page) => typeInto(page.getByLabel(t("instalments.first-payment"), { exact: true }), "35"),
     },
     { what: "a salary", address: detailsAddress, fill: typeSalary },
     {
@@ -194,7 +194,7 @@ test.describe("nothing typed is lost", () => {
     {
       what: "a price of the filters",
       address: () => Promise.resolve("/en/cars"),
-      fill: (page) => inSheet(page, (filters) => typeInto(filters.getByLabel(say("filter.price-from")), "50000")),
+      fill: (page) => inSheet(page, (filters) => typeInto(filters.getByLabel(t("filter.price-from")), "50000")),
     },
   ];
 
@@ -216,13 +216,13 @@ test.describe("nothing typed is lost", () => {
       await page.setViewportSize(narrow);
       await breakScripts(page, /\/assets\/lazy-search-/);
       await page.goto(await address());
-      await hydrated(page);
+      await waitForHydration(page);
       const { expectKept } = await fill(page);
       const documents = documentsOf(page);
-      await page.getByRole("banner").locator("summary").getByText(say("site.search")).click();
+      await page.getByRole("banner").locator("summary").getByText(t("site.search")).click();
       await page
         .getByRole("banner")
-        .getByRole("radio", { name: say("search.advanced") })
+        .getByRole("radio", { name: t("search.advanced") })
         .click();
       await expectFailure(page);
       expect(documents).toEqual([]);
@@ -235,16 +235,16 @@ test.describe("nothing typed is lost", () => {
     page.on("request", (request) => {
       if (request.method() === "POST") posted.push(request.url());
     });
-    await openBeforeScripts(page, "/en/contact-us");
+    await openBeforeHydration(page, "/en/contact-us");
     const form = page.getByRole("main").locator("form");
     await breakScripts(page, /\/assets\/framework-/);
-    await form.getByRole("textbox", { name: say("form.full-name") }).fill("Nora Alqahtani");
+    await form.getByRole("textbox", { name: t("form.full-name") }).fill("Nora Alqahtani");
     await form.getByRole("button").last().click();
-    await expect(form.getByRole("alert")).toContainText(say("form-error.mobile.invalid"));
+    await expect(form.getByRole("alert")).toContainText(t("form-error.mobile.invalid"));
     await expectFailure(page);
-    await allHeard(page);
+    await waitForPendingRequests(page);
     expect(posted).toHaveLength(1);
-    await expect(form.getByRole("textbox", { name: say("form.full-name") })).toHaveValue("Nora Alqahtani");
+    await expect(form.getByRole("textbox", { name: t("form.full-name") })).toHaveValue("Nora Alqahtani");
   });
 
   function orderAddress(): Promise<string> {
@@ -281,15 +281,15 @@ test.describe("nothing typed is lost", () => {
 
   /** Opens the filters, and closes them when something was filled in. */
   async function inSheet(page: Page, fill: (filters: Locator) => Promise<Filled>): Promise<Filled> {
-    const filters = page.getByRole("complementary", { name: say("filter.title"), includeHidden: true });
-    await page.getByRole("button", { name: say("gallery.filters", { count: 0 }) }).click();
+    const filters = page.getByRole("complementary", { name: t("filter.title"), includeHidden: true });
+    await page.getByRole("button", { name: t("gallery.filters", { count: 0 }) }).click();
     const filled = await fill(filters);
-    await filters.getByRole("button", { name: say("site.close") }).click();
+    await filters.getByRole("button", { name: t("site.close") }).click();
     return filled;
   }
 
   async function typeSalary(page: Page): Promise<Filled> {
-    await page.getByText(say("salary.title")).click();
-    return typeInto(page.getByLabel(say("salary.salary")), "9500");
+    await page.getByText(t("salary.title")).click();
+    return typeInto(page.getByLabel(t("salary.salary")), "9500");
   }
 });

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import {
   about,
-  allHeard,
+  waitForPendingRequests,
   breakScripts,
   contact,
   documentsOf,
@@ -15,12 +15,12 @@ import {
   tryAgain,
   withoutPrefetch,
 } from "./broken-scripts.ts";
-import { hydrated } from "./hydrated.ts";
-import { checkOrder, colorfulCars, fillOrder, keptOrders, reviewHeading, sendOrder } from "./order-page.ts";
+import { waitForHydration } from "./hydration.ts";
+import { checkOrder, colorfulCars, fillOrder, storedOrders, reviewHeading, sendOrder } from "./order-page.ts";
 import { test } from "./site-test.ts";
-import { words } from "./translations.ts";
+import { translate } from "./translations.ts";
 
-const say = words.en;
+const t = translate.en;
 
 test.use({ expectedComplaints: scriptComplaints });
 
@@ -33,11 +33,11 @@ test.describe("on the way", () => {
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: undefined }));
     const scripts = await scriptsOf(about.path, [start]);
     await page.goto(start);
-    await hydrated(page);
+    await waitForHydration(page);
     let fail = (): void => undefined;
     const failed = new Promise<void>((resolve) => (fail = resolve));
     let isBroken = true;
-    const asked = page.waitForRequest((one) => scripts.includes(new URL(one.url()).pathname));
+    const scriptRequest = page.waitForRequest((request) => scripts.includes(new URL(request.url()).pathname));
     await page.route(
       ({ pathname }) => scripts.includes(pathname),
       async (route) => {
@@ -47,13 +47,13 @@ test.describe("on the way", () => {
     );
     const documents = documentsOf(page);
     await about.link(page).hover();
-    await asked;
+    await scriptRequest;
     await about.link(page).click();
     fail();
     await expect.poll(() => documents).toEqual([about.path]);
     isBroken = false;
-    await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeVisible();
-    await allHeard(page);
+    await expect(page.getByRole("heading", { level: 1, name: t("site.about") })).toBeVisible();
+    await waitForPendingRequests(page);
     expect(documents).toEqual([about.path]);
   });
 
@@ -63,24 +63,24 @@ test.describe("on the way", () => {
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: undefined }));
     const scripts = await scriptsOf(about.path, [start]);
     await page.goto(start);
-    await hydrated(page);
+    await waitForHydration(page);
     const broken = await breakScripts(page, scripts, { documents: 1 });
     const documents = documentsOf(page);
     await about.link(page).hover();
     await expect.poll(() => broken.requests()).toBeGreaterThan(0);
-    await allHeard(page);
+    await waitForPendingRequests(page);
     await expect(failure(page)).toBeHidden();
     expect(documents).toEqual([]);
     await about.link(page).click();
-    await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeVisible();
-    await hydrated(page);
+    await expect(page.getByRole("heading", { level: 1, name: t("site.about") })).toBeVisible();
+    await waitForHydration(page);
     expect(documents.length).toBeLessThanOrEqual(1);
   });
 
   test("a page that was given up for another does not come back when its script fails", async ({ page }) => {
     const scripts = await scriptsOf(about.path, [start]);
     await page.goto(start);
-    await hydrated(page);
+    await waitForHydration(page);
     let fail = (): void => undefined;
     const failed = new Promise<void>((resolve) => (fail = resolve));
     await page.route(
@@ -91,13 +91,13 @@ test.describe("on the way", () => {
       },
     );
     const documents = documentsOf(page);
-    const asked = page.waitForRequest((one) => scripts.includes(new URL(one.url()).pathname));
+    const scriptRequest = page.waitForRequest((request) => scripts.includes(new URL(request.url()).pathname));
     await about.link(page).click();
-    await asked;
+    await scriptRequest;
     await contact.link(page).click();
-    await expect(page.getByRole("heading", { level: 1, name: say("site.contact") })).toBeFocused();
+    await expect(page.getByRole("heading", { level: 1, name: t("site.contact") })).toBeFocused();
     fail();
-    await allHeard(page);
+    await waitForPendingRequests(page);
     await expect(page).toHaveURL(/\/en\/contact-us$/);
     await expect(failure(page)).toBeHidden();
     expect(documents).toEqual([]);
@@ -105,14 +105,14 @@ test.describe("on the way", () => {
 
   test("the way elsewhere stays open, and takes the message away", async ({ page }) => {
     await page.goto(start);
-    await hydrated(page);
+    await waitForHydration(page);
     await breakScripts(page, await scriptsOf(about.path, [start]));
     await page.evaluate((path) => sessionStorage.setItem(`reloaded ${path}`, String(Date.now())), about.path);
     const documents = documentsOf(page);
     await about.link(page).click();
     await expectFailure(page);
     await contact.link(page).click();
-    await expect(page.getByRole("heading", { level: 1, name: say("site.contact") })).toBeFocused();
+    await expect(page.getByRole("heading", { level: 1, name: t("site.contact") })).toBeFocused();
     await expect(failure(page)).toBeHidden();
     expect(documents).toEqual([]);
   });
@@ -120,7 +120,7 @@ test.describe("on the way", () => {
   test("nothing goes on loading for those who listen", async ({ page }) => {
     await page.clock.install();
     await page.goto(start);
-    await hydrated(page);
+    await waitForHydration(page);
     await breakScripts(page, await scriptsOf(about.path, [start]));
     await page.evaluate((path) => sessionStorage.setItem(`reloaded ${path}`, String(Date.now())), about.path);
     await about.link(page).click();
@@ -131,12 +131,12 @@ test.describe("on the way", () => {
 
   test("Back to a page whose script fails loads that page, once", async ({ page }) => {
     await page.goto(about.path);
-    await hydrated(page);
+    await waitForHydration(page);
     await contact.link(page).click();
-    await expect(page.getByRole("heading", { level: 1, name: say("site.contact") })).toBeFocused();
+    await expect(page.getByRole("heading", { level: 1, name: t("site.contact") })).toBeFocused();
     // A document of its own, which knows nothing of the page before.
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     const broken = await breakScripts(page, await scriptsOf(about.path, [contact.path]));
     const documents = documentsOf(page);
     await page.goBack();
@@ -145,18 +145,18 @@ test.describe("on the way", () => {
     expect(documents).toEqual([about.path]);
     broken.repair();
     await tryAgain(page);
-    await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: t("site.about") })).toBeVisible();
     await expect(failure(page)).toBeHidden();
   });
 
   test("the other language, whose messages fail, is loaded as a document, once", async ({ page }) => {
     await page.goto("/en/about-us");
-    await hydrated(page);
+    await waitForHydration(page);
     await breakScripts(page, /\/assets\/ar-/);
     const documents = documentsOf(page);
     await page.getByRole("banner").getByRole("link", { name: "العربية", exact: true }).first().click();
-    await expect(page.getByRole("heading", { level: 1, name: words.ar("site.about") })).toBeVisible();
-    await expect(page.getByRole("alert").filter({ hasText: words.ar("load-failed.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: translate.ar("site.about") })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: translate.ar("load-failed.title") })).toBeVisible();
     expect(documents).toEqual(["/about-us"]);
   });
 });
@@ -172,10 +172,10 @@ test.describe("an order", () => {
     const [car] = colorfulCars(dataDir);
     const [color = ""] = car?.colors ?? [];
     await page.goto(`/en/order-request?car=${car?.id}&type=individual&payment=cash`);
-    await hydrated(page);
+    await waitForHydration(page);
     const posted: string[] = [];
-    page.on("request", (one) => {
-      if (one.method() === "POST") posted.push(new URL(one.url()).pathname);
+    page.on("request", (sent) => {
+      if (sent.method() === "POST") posted.push(new URL(sent.url()).pathname);
     });
     await fillOrder(page, { type: "individual", payment: "cash" }, "en", color, `Nora ${randomUUID().slice(0, 8)}`);
     await checkOrder(page, "en");
@@ -189,7 +189,7 @@ test.describe("an order", () => {
     await expectFailure(page);
     expect(documents).toEqual(["/en/order-success"]);
     expect(posted).toHaveLength(2);
-    expect(keptOrders(dataDir)[0]?.reference).toBe(reference);
+    expect(storedOrders(dataDir)[0]?.reference).toBe(reference);
     expect((await request.get(page.url())).status()).toBe(200);
   });
 });
@@ -207,7 +207,7 @@ test.describe("other browsers and moments", () => {
     const documents = documentsOf(page);
     await page.goto(about.path);
     await expectFailure(page);
-    await allHeard(page);
+    await waitForPendingRequests(page);
     expect(documents).toEqual([about.path, about.path]);
   });
 
@@ -222,12 +222,12 @@ test.describe("other browsers and moments", () => {
     await expectFailure(page);
     expect(documents).toEqual([about.path, about.path]);
     await page.goto(start);
-    await hydrated(page);
+    await waitForHydration(page);
     documents.length = 0;
     const loaded = page.waitForEvent("load");
     await about.link(page).click();
     await loaded;
-    await hydrated(page);
+    await waitForHydration(page);
     expect(documents).toHaveLength(1);
   });
 
@@ -236,27 +236,27 @@ test.describe("other browsers and moments", () => {
     context,
   }) => {
     await page.goto(start);
-    await hydrated(page);
+    await waitForHydration(page);
     const documents = documentsOf(page);
     await context.setOffline(true);
     await about.link(page).click();
     await expectFailure(page);
-    await expect(page.getByRole("heading", { level: 1, name: say("site.privacy") })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: t("site.privacy") })).toBeVisible();
     expect(documents).toEqual([]);
     await context.setOffline(false);
     await tryAgain(page);
-    await expect(page.getByRole("heading", { level: 1, name: say("site.about") })).toBeVisible();
-    await hydrated(page);
+    await expect(page.getByRole("heading", { level: 1, name: t("site.about") })).toBeVisible();
+    await waitForHydration(page);
     await expect(failure(page)).toBeHidden();
   });
 
   test("the visitor's own reload is never held up", async ({ page }) => {
     await page.goto(about.path);
-    await hydrated(page);
+    await waitForHydration(page);
     const documents = documentsOf(page);
     for (const count of [1, 2, 3]) {
       await page.reload();
-      await hydrated(page);
+      await waitForHydration(page);
       expect(documents).toHaveLength(count);
     }
   });
@@ -264,33 +264,33 @@ test.describe("other browsers and moments", () => {
   test("the bar that tells of a newer version reloads", async ({ page }) => {
     await page.route("**/builds/latest.json?*", (route) => route.fulfill({ json: { id: "newer" } }));
     await page.goto(about.path);
-    await hydrated(page);
+    await waitForHydration(page);
     const documents = documentsOf(page);
     await page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
-    await page.getByRole("button", { name: say("update.reload") }).click();
+    await page.getByRole("button", { name: t("update.reload") }).click();
     await expect.poll(() => documents).toEqual([about.path]);
-    await hydrated(page);
+    await waitForHydration(page);
   });
 
   test("Try again is reached and pressed by keyboard, before any script of the page", async ({ page }) => {
     const broken = await breakScripts(page, /\/assets\/framework-/);
     await page.goto(about.path);
     await expectFailure(page);
-    const button = failure(page).getByRole("button", { name: say("error.retry") });
+    const button = failure(page).getByRole("button", { name: t("error.retry") });
     for (let step = 0; step < 5 && !(await button.evaluate((element) => element === document.activeElement)); step += 1)
       await page.keyboard.press("Tab");
     await expect(button).toBeFocused();
     broken.repair();
     await page.keyboard.press("Enter");
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(failure(page)).toBeHidden();
   });
 
   test("it is said in Arabic, too", async ({ page }) => {
     await breakScripts(page, /\/assets\/framework-/);
     await page.goto("/about-us");
-    const alert = page.getByRole("alert").filter({ hasText: words.ar("load-failed.title") });
-    await expect(alert).toContainText(words.ar("load-failed.text"));
-    await expect(alert.getByRole("button", { name: words.ar("error.retry") })).toBeVisible();
+    const alert = page.getByRole("alert").filter({ hasText: translate.ar("load-failed.title") });
+    await expect(alert).toContainText(translate.ar("load-failed.text"));
+    await expect(alert.getByRole("button", { name: translate.ar("error.retry") })).toBeVisible();
   });
 });

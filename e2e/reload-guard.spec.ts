@@ -2,8 +2,8 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import {
   about,
-  allHeard,
-  aMoment,
+  waitForPendingRequests,
+  fixedTime,
   breakScripts,
   documentsOf,
   expectFailure,
@@ -16,11 +16,11 @@ import {
   tryAgain,
   withoutPrefetch,
 } from "./broken-scripts.ts";
-import { hydrated } from "./hydrated.ts";
+import { waitForHydration } from "./hydration.ts";
 import { test } from "./site-test.ts";
-import { words } from "./translations.ts";
+import { translate } from "./translations.ts";
 
-const say = words.en;
+const t = translate.en;
 
 test.use({ expectedComplaints: scriptComplaints });
 
@@ -30,24 +30,24 @@ for (const screen of screens) {
   const { name, path, from } = screen;
 
   /** At the page before, whose scripts run; those of the screen itself. */
-  async function before(page: Page): Promise<string[]> {
+  async function openPreviousPage(page: Page): Promise<string[]> {
     const scripts = await scriptsOf(await screen.address(), [from]);
     expect(scripts.length).toBeGreaterThan(0);
     await page.goto(from);
-    await hydrated(page);
+    await waitForHydration(page);
     return scripts;
   }
 
   test.describe(`${name} by click`, () => {
     test("scripts that fail once: the page is loaded as a document, once, and its scripts run", async ({ page }) => {
-      const scripts = await before(page);
+      const scripts = await openPreviousPage(page);
       await breakScripts(page, scripts, { documents: 1 });
       const documents = documentsOf(page);
       await screen.link(page).click();
       await expect.poll(() => documents).toEqual([path]);
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(page).toHaveURL(await screen.address());
-      await inFooter(say("site.privacy"))(page).click();
+      await inFooter(t("site.privacy"))(page).click();
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
       expect(documents).toEqual([path]);
       await expect(failure(page)).toBeHidden();
@@ -56,40 +56,40 @@ for (const screen of screens) {
     test("scripts that keep failing: one load, then the page says so; Try again loads it, and it works when they are there", async ({
       page,
     }) => {
-      const scripts = await before(page);
+      const scripts = await openPreviousPage(page);
       const broken = await breakScripts(page, scripts);
       const documents = documentsOf(page);
       await screen.link(page).click();
       await expectFailure(page);
       expect(new URL(page.url()).pathname).toBe(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await allHeard(page);
+      await waitForPendingRequests(page);
       expect(documents).toEqual([path]);
 
       await tryAgain(page);
       await expect.poll(() => documents).toEqual([path, path]);
       await expectFailure(page);
-      await allHeard(page);
+      await waitForPendingRequests(page);
       expect(documents).toEqual([path, path]);
 
       broken.repair();
       await tryAgain(page);
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(page).toHaveURL(await screen.address());
       await expect(failure(page)).toBeHidden();
       expect(documents).toEqual([path, path, path]);
     });
 
     test("within ten seconds the same page is not loaded again by itself, after them it is", async ({ page }) => {
-      await page.clock.setFixedTime(aMoment);
-      const scripts = await before(page);
+      await page.clock.setFixedTime(fixedTime);
+      const scripts = await openPreviousPage(page);
       await breakScripts(page, scripts);
       await screen.link(page).click();
       await expectFailure(page);
 
       await page.goto(from);
-      await hydrated(page);
-      await page.clock.setFixedTime(aMoment + 9_999);
+      await waitForHydration(page);
+      await page.clock.setFixedTime(fixedTime + 9_999);
       const documents = documentsOf(page);
       await screen.link(page).click();
       await expectFailure(page);
@@ -101,9 +101,9 @@ for (const screen of screens) {
       await expectFailure(page);
 
       await page.goto(from);
-      await hydrated(page);
+      await waitForHydration(page);
       documents.length = 0;
-      await page.clock.setFixedTime(aMoment + 10_000);
+      await page.clock.setFixedTime(fixedTime + 10_000);
       await screen.link(page).click();
       await expect.poll(() => documents).toEqual([path]);
       await expectFailure(page);
@@ -118,7 +118,7 @@ for (const screen of screens) {
       const documents = documentsOf(page);
       await page.goto(address);
       await expect.poll(() => documents).toEqual([path, path]);
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(failure(page)).toBeHidden();
       expect(documents).toEqual([path, path]);
     });
@@ -126,32 +126,32 @@ for (const screen of screens) {
     test("scripts that keep failing: one more load, then the page says so; ten seconds later it is loaded again", async ({
       page,
     }) => {
-      await page.clock.setFixedTime(aMoment);
+      await page.clock.setFixedTime(fixedTime);
       const address = await screen.address();
       const broken = await breakScripts(page, await scriptsOf(address, [from]));
       const documents = documentsOf(page);
       await page.goto(address);
       await expectFailure(page);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await allHeard(page);
+      await waitForPendingRequests(page);
       expect(documents).toEqual([path, path]);
 
-      await page.clock.setFixedTime(aMoment + 9_999);
+      await page.clock.setFixedTime(fixedTime + 9_999);
       await page.reload();
       await expectFailure(page);
-      await allHeard(page);
+      await waitForPendingRequests(page);
       expect(documents).toEqual([path, path, path]);
 
-      await page.clock.setFixedTime(aMoment + 10_000);
+      await page.clock.setFixedTime(fixedTime + 10_000);
       await page.reload();
       await expect.poll(() => documents.length).toBe(5);
       await expectFailure(page);
-      await allHeard(page);
+      await waitForPendingRequests(page);
       expect(documents).toHaveLength(5);
 
       broken.repair();
       await tryAgain(page);
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(failure(page)).toBeHidden();
     });
   });
@@ -170,7 +170,7 @@ test.describe("what all pages share", () => {
       const documents = documentsOf(page);
       await page.goto("/en/contact-us");
       await expect.poll(() => documents).toEqual(["/en/contact-us", "/en/contact-us"]);
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(failure(page)).toBeHidden();
     });
 
@@ -181,24 +181,24 @@ test.describe("what all pages share", () => {
       await expectFailure(page);
       expect(documents).toEqual(["/en/contact-us", "/en/contact-us"]);
       await page.getByRole("main").locator("form").getByRole("button").last().click();
-      await expect(page.getByRole("main").getByRole("alert")).toContainText(say("form-error.full-name.required"));
+      await expect(page.getByRole("main").getByRole("alert")).toContainText(t("form-error.full-name.required"));
       broken.repair();
       await page.goto("/en/contact-us");
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(failure(page)).toBeHidden();
     });
   }
 
   test("another error of a script reloads nothing", async ({ page }) => {
     await page.goto(about.path);
-    await hydrated(page);
+    await waitForHydration(page);
     const documents = documentsOf(page);
-    const heard = page.waitForEvent("pageerror");
+    const pageError = page.waitForEvent("pageerror");
     await page.evaluate(
       () => void Promise.reject(new TypeError("Cannot read properties of undefined (reading 'important')")),
     );
-    await heard;
-    await allHeard(page);
+    await pageError;
+    await waitForPendingRequests(page);
     await expect(failure(page)).toBeHidden();
     expect(documents).toEqual([]);
   });
@@ -211,12 +211,12 @@ test.describe("what all pages share", () => {
     ]) {
       await page.goto(start);
       await page.evaluate(() => sessionStorage.clear());
-      await hydrated(page);
+      await waitForHydration(page);
       await breakScripts(page, scripts, { documents: 1, answer });
       const documents = documentsOf(page);
       await about.link(page).click();
       await expect.poll(() => documents).toEqual([about.path]);
-      await hydrated(page);
+      await waitForHydration(page);
       await page.unrouteAll();
     }
   });

@@ -3,15 +3,15 @@ import { expect, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
 import { galleryPage } from "./cars.ts";
 import { test } from "./site-test.ts";
-import { words } from "./translations.ts";
+import { translate } from "./translations.ts";
 
 for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
-  const say = words[locale];
+  const t = translate[locale];
   const camry = locale === "ar" ? "كامري" : "Camry";
 
   /** The panel in the header, opened. */
   async function openPanel(page: Page) {
-    await page.locator("header summary").getByText(say("site.search")).click();
+    await page.locator("header summary").getByText(t("site.search")).click();
     return page.locator("header").getByRole("search");
   }
 
@@ -19,8 +19,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test("a typed name finds its cars", async ({ page }) => {
       await page.goto(under(prefix, "/about-us"));
       const panel = await openPanel(page);
-      await panel.getByLabel(say("filter.query"), { exact: true }).fill("CAMRY");
-      await panel.getByRole("button", { name: say("site.search") }).click();
+      await panel.getByLabel(t("filter.query"), { exact: true }).fill("CAMRY");
+      await panel.getByRole("button", { name: t("site.search") }).click();
       await expect(page).toHaveURL(/\/cars\?q=CAMRY$/);
       await expect(page.getByRole("article").first()).toContainText(camry);
     });
@@ -35,7 +35,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
         .first();
       await field.focus();
       await field.pressSequentially("كامر");
-      const suggestions = page.getByRole("main").getByRole("listbox", { name: say("search.suggestions") });
+      const suggestions = page.getByRole("main").getByRole("listbox", { name: t("search.suggestions") });
       await expect(suggestions.getByRole("option").first()).toContainText(camry);
       await field.press("ArrowDown");
       await expect(suggestions.getByRole("option", { selected: true })).toHaveCount(1);
@@ -46,9 +46,9 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test("in the advanced mode models follow the brand and the button counts", async ({ page }) => {
       await page.goto(under(prefix, "/"));
       const search = page.getByRole("main").getByRole("search");
-      await search.getByRole("radio", { name: say("search.advanced") }).check();
-      await search.getByLabel(say("filter.brand")).selectOption("toyota");
-      const models = search.getByLabel(say("filter.model"));
+      await search.getByRole("radio", { name: t("search.advanced") }).check();
+      await search.getByLabel(t("filter.brand")).selectOption("toyota");
+      const models = search.getByLabel(t("filter.model"));
       await expect(models.locator('option[value="camry"]')).toHaveCount(1);
       await models.selectOption("camry");
       const { choices } = await galleryPage("?brand=toyota");
@@ -56,14 +56,14 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       // The brand's own number stands there until the answer has come.
       await search.getByRole("button", { name: new RegExp(`(?<!\\d)${count}(?!\\d)`) }).click();
       await expect(page).toHaveURL(/\/cars\?brand=toyota&model=camry$/);
-      await expect(page.getByText(say("gallery.total", { count }), { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(t("gallery.total", { count }), { exact: true }).first()).toBeVisible();
     });
 
     test("the advanced mode in the header fetches its choices", async ({ page }) => {
       await page.goto(under(prefix, "/contact-us"));
       const panel = await openPanel(page);
-      await panel.getByRole("radio", { name: say("search.advanced") }).check();
-      await panel.getByLabel(say("filter.brand")).selectOption("toyota");
+      await panel.getByRole("radio", { name: t("search.advanced") }).check();
+      await panel.getByLabel(t("filter.brand")).selectOption("toyota");
       await panel.getByRole("button", { name: /\d/ }).click();
       await expect(page).toHaveURL(/\/cars\?brand=toyota$/);
       await expect(panel).toBeHidden();
@@ -76,7 +76,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await page.goto(under(prefix, "/about-us"));
       const panel = await openPanel(page);
       await expect(panel).toBeVisible();
-      await page.locator("header summary").getByText(say("site.cancel")).click();
+      await page.locator("header summary").getByText(t("site.cancel")).click();
       await expect(panel).toBeHidden();
     });
 
@@ -84,7 +84,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await page.goto(under(prefix, "/"));
       const field = page.getByRole("main").locator('input[name="q"]').first();
       await field.pressSequentially("toy");
-      const suggestions = page.getByRole("listbox", { name: say("search.suggestions") });
+      const suggestions = page.getByRole("listbox", { name: t("search.suggestions") });
       await expect(suggestions).toBeVisible();
       await field.press("Escape");
       await expect(suggestions).toBeHidden();
@@ -95,11 +95,11 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await page.goto(under(prefix, "/"));
       await page
         .getByRole("main")
-        .getByRole("button", { name: say("brands.all") })
+        .getByRole("button", { name: t("brands.all") })
         .click();
-      const dialog = page.getByRole("dialog", { name: say("brands.all") });
+      const dialog = page.getByRole("dialog", { name: t("brands.all") });
       await expect(dialog.getByRole("link").nth(10)).toBeVisible();
-      await dialog.getByLabel(say("brands.find")).fill("toyo");
+      await dialog.getByLabel(t("brands.find")).fill("toyo");
       await expect(dialog.getByRole("link")).toHaveCount(1);
       await dialog.getByRole("link").click();
       await expect(page).toHaveURL(/\/cars\?brand=toyota$/);
@@ -108,9 +108,9 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
 
     test("Escape closes the list of brands and gives the focus back", async ({ page }) => {
       await page.goto(under(prefix, "/cars"));
-      const open = page.getByRole("main").getByRole("button", { name: say("brands.all") });
+      const open = page.getByRole("main").getByRole("button", { name: t("brands.all") });
       await open.click();
-      const dialog = page.getByRole("dialog", { name: say("brands.all") });
+      const dialog = page.getByRole("dialog", { name: t("brands.all") });
       await expect(dialog).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();

@@ -14,7 +14,7 @@ export type RunningSite = {
   /** `http://127.0.0.1:<port>`, without a trailing slash. */
   address: string;
   dataDir: string;
-  /** Everything said so far. */
+  /** The output so far. */
   output(): string;
   /** Asks it to end; its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -31,7 +31,7 @@ export async function startSite({ env = {}, dataDir }: Options = {}): Promise<Ru
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const server = runServer({ DATA_DIR: folder, PORT: String(port), HOST: "127.0.0.1", LOG_LEVEL: "warn", ...env });
-  await untilItSays(server, address);
+  await waitForOutput(server, address);
   return {
     address,
     dataDir: folder,
@@ -77,27 +77,27 @@ function run(args: string[], env: Record<string, string>): Run {
     env: { ...process.env, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   for (const stream of [started.stdout, started.stderr]) {
     stream.setEncoding("utf8");
-    stream.on("data", (text: string) => (said += text));
+    stream.on("data", (text: string) => (output += text));
   }
   const ended = new Promise<number | null>((resolve, reject) => {
     started.once("error", reject);
     started.once("close", resolve);
   });
-  return { process: started, ended, output: () => said };
+  return { process: started, ended, output: () => output };
 }
 
-async function untilItSays(server: Run, text: string): Promise<void> {
-  const said = new Promise<void>((resolve) => {
+async function waitForOutput(server: Run, text: string): Promise<void> {
+  const opened = new Promise<void>((resolve) => {
     const look = () => server.output().includes(text) && resolve();
     server.process.stdout?.on("data", look);
   });
   const ended = server.ended.then((code) => {
     throw new Error(`The site ended with ${code} instead of starting:\n${server.output()}`);
   });
-  await within(startMs, Promise.race([said, ended]), () => `The site did not start:\n${server.output()}`).catch(
+  await within(startMs, Promise.race([opened, ended]), () => `The site did not start:\n${server.output()}`).catch(
     (error: unknown) => {
       server.process.kill("SIGKILL");
       throw error;

@@ -10,24 +10,26 @@ export const test = base.extend<Options & { complaints: string[] }>({
   expectedComplaints: [[], { option: true }],
   complaints: [
     async ({ page, expectedComplaints }, use) => {
-      const heard: string[] = [];
-      listen(page, heard);
-      page.context().on("page", (other) => listen(other, heard));
-      await use(heard);
-      const unexpected = heard.filter((complaint) => !expectedComplaints.some((expected) => expected.test(complaint)));
+      const messages: string[] = [];
+      listen(page, messages);
+      page.context().on("page", (other) => listen(other, messages));
+      await use(messages);
+      const unexpected = messages.filter(
+        (complaint) => !expectedComplaints.some((expected) => expected.test(complaint)),
+      );
       if (unexpected.length > 0) throw new Error(`The browser complained:\n${unexpected.join("\n")}`);
     },
     { auto: true },
   ],
 });
 
-function listen(page: Page, heard: string[]): void {
-  page.on("pageerror", (error) => heard.push(`${page.url()}: ${error.message}`));
+function listen(page: Page, messages: string[]): void {
+  page.on("pageerror", (error) => messages.push(`${page.url()}: ${error.message}`));
   page.on("console", (message) => {
     if (message.type() !== "error") return;
     const { url } = message.location();
     // A page that answers 404 or 422 is a page; only its parts must all be there.
     const isPageItself = message.text().startsWith("Failed to load resource") && url === page.url();
-    if (!isPageItself) heard.push(`${page.url()}: ${message.text()} (${url})`);
+    if (!isPageItself) messages.push(`${page.url()}: ${message.text()} (${url})`);
   });
 }

@@ -1,10 +1,9 @@
-/** Requests that are kept without a form: beside the running site, by the same door to its database. */
 import { randomUUID } from "node:crypto";
 import type { LeadFields, LeadKind } from "../app/dealership/leads/lead.ts";
 import { openStorage } from "../app/storage/storage.server.ts";
 
-/** Its reference. No form is counted for it, so that it is never taken for a program's. */
-export async function keptRequest(kind: LeadKind, fields: LeadFields): Promise<string> {
+/** Stores a lead in the database of the running site, without the limits and spam signals of a form; returns its reference. */
+export async function storeLead(kind: LeadKind, fields: LeadFields): Promise<string> {
   const { SITE_DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = process.env;
   if (dataDir === undefined) throw new Error("SITE_DATA_DIR names the data folder of the running site");
   const storage = await openStorage({ dataDir, databaseUrl });
@@ -26,7 +25,7 @@ export async function keptRequest(kind: LeadKind, fields: LeadFields): Promise<s
   }
 }
 
-/** Where an order leads. */
-export async function thanksForAnOrder(): Promise<string> {
-  return `/order-success?reference=${await keptRequest("purchase-order", { clientName: "سارة القحطاني", mobile: "+966512345678" })}`;
+/** The success page of an order stored for it. */
+export async function orderSuccessPath(): Promise<string> {
+  return `/order-success?reference=${await storeLead("purchase-order", { clientName: "سارة القحطاني", mobile: "+966512345678" })}`;
 }

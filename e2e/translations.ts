@@ -1,4 +1,4 @@
-/** The site's sentences for tests, so that no text is written twice. */
+/** The site's messages, so that no test repeats a text. */
 import compile from "icu-minify/compile";
 import type { Locale } from "../app/dealership/text/bilingual.ts";
 import { addMessages, getTranslations, type Translate } from "../app/i18n/translate.ts";
@@ -12,4 +12,4 @@ function compiled(sentences: Record<string, string>) {
 addMessages("ar", compiled(arabic));
 addMessages("en", compiled(english));
 
-export const words: Record<Locale, Translate> = { ar: getTranslations("ar"), en: getTranslations("en") };
+export const translate: Record<Locale, Translate> = { ar: getTranslations("ar"), en: getTranslations("en") };

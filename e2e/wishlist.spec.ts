@@ -3,12 +3,12 @@ import { expect, type APIRequestContext, type Locator, type Page } from "@playwr
 import { addressForms, under } from "./addresses.ts";
 import { cardAt, cardButton } from "./card.ts";
 import { galleryPage } from "./cars.ts";
-import { hydrated } from "./hydrated.ts";
+import { waitForHydration } from "./hydration.ts";
 import { test } from "./site-test.ts";
-import { words } from "./translations.ts";
+import { translate } from "./translations.ts";
 
 /** The names of the cars kept, each a link to its page. */
-function keptCars(page: Page): Locator {
+function wishlistedCars(page: Page): Locator {
   return page.getByRole("main").getByRole("heading", { level: 2 }).getByRole("link");
 }
 
@@ -22,26 +22,26 @@ async function soldCar(request: APIRequestContext): Promise<number> {
 }
 
 for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
-  const say = words[locale];
+  const t = translate[locale];
 
   test.describe(`wishlist in ${locale}`, () => {
     test("a heart keeps a car, says so, counts it and can be undone", async ({ page, context }) => {
       await page.goto(under(prefix, "/cars"));
-      await hydrated(page);
-      const heart = await cardButton(cardAt(page, 0), say, "wishlist.add");
+      await waitForHydration(page);
+      const heart = await cardButton(cardAt(page, 0), t, "wishlist.add");
       await heart.click();
-      await expect(page.getByRole("status").filter({ hasText: say("wishlist.added") })).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: t("wishlist.added") })).toBeVisible();
       await expect(
-        page.locator("header").getByRole("link", { name: say("site.wishlist-count", { count: 1 }) }),
+        page.locator("header").getByRole("link", { name: t("site.wishlist-count", { count: 1 }) }),
       ).toBeVisible();
       const cookie = (await context.cookies()).find(({ name }) => name === "wishlist");
       expect(cookie?.value).toMatch(/^\d+$/);
       const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
       expect(Math.round(days)).toBe(365);
 
-      await page.getByRole("button", { name: say("wishlist.undo") }).click();
-      await expect(page.getByRole("status").filter({ hasText: say("wishlist.removed") })).toBeVisible();
-      await expect(page.locator("header").getByRole("link", { name: say("site.wishlist"), exact: true })).toBeVisible();
+      await page.getByRole("button", { name: t("wishlist.undo") }).click();
+      await expect(page.getByRole("status").filter({ hasText: t("wishlist.removed") })).toBeVisible();
+      await expect(page.locator("header").getByRole("link", { name: t("site.wishlist"), exact: true })).toBeVisible();
     });
 
     test("a car that was sold since, or costs another price, is marked", async ({
@@ -61,12 +61,12 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       );
       await page.goto(under(prefix, "/wishlist"));
       const rows = page.getByRole("main").getByRole("listitem");
-      await expect(rows.filter({ hasText: say("wishlist.sold") })).toHaveCount(1);
+      await expect(rows.filter({ hasText: t("wishlist.sold") })).toHaveCount(1);
       await expect(
-        page.getByText(say("wishlist.price-down", { amount: "§", before: "99,999,999" }).split("§")[1] ?? ""),
+        page.getByText(t("wishlist.price-down", { amount: "§", before: "99,999,999" }).split("§")[1] ?? ""),
       ).toHaveCount(1);
       await expect(
-        page.getByText(say("wishlist.price-up", { amount: "§", before: "1" }).split("§")[1] ?? ""),
+        page.getByText(t("wishlist.price-up", { amount: "§", before: "1" }).split("§")[1] ?? ""),
       ).toHaveCount(1);
     });
 
@@ -76,46 +76,46 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test("the kept cars stand on the wishlist, newest first, and stay after a reload", async ({ page }) => {
       const { cars } = await galleryPage("");
       await page.goto(under(prefix, "/cars"));
-      await hydrated(page);
+      await waitForHydration(page);
       for (const position of [0, 1, 2]) {
-        await (await cardButton(cardAt(page, position), say, "wishlist.add")).click();
+        await (await cardButton(cardAt(page, position), t, "wishlist.add")).click();
         await expect(
-          page.locator("header").getByRole("link", { name: say("site.wishlist-count", { count: position + 1 }) }),
+          page.locator("header").getByRole("link", { name: t("site.wishlist-count", { count: position + 1 }) }),
         ).toBeVisible();
       }
       await page
         .locator("header")
-        .getByRole("link", { name: say("site.wishlist-count", { count: 3 }) })
+        .getByRole("link", { name: t("site.wishlist-count", { count: 3 }) })
         .click();
       await expect(page).toHaveURL(new RegExp(`${under(prefix, "/wishlist")}$`));
-      await expect(keptCars(page)).toHaveCount(3);
-      await expect(keptCars(page).first()).toHaveAttribute("href", under(prefix, cars[2]?.address ?? ""));
+      await expect(wishlistedCars(page)).toHaveCount(3);
+      await expect(wishlistedCars(page).first()).toHaveAttribute("href", under(prefix, cars[2]?.address ?? ""));
       await page.reload();
-      await expect(keptCars(page)).toHaveCount(3);
+      await expect(wishlistedCars(page)).toHaveCount(3);
     });
 
     test("a car let go on the wishlist leaves it, and comes back by Undo", async ({ page, baseURL }) => {
       const { cars } = await galleryPage("");
-      const kept = cars
+      const ids = cars
         .slice(0, 2)
         .map(({ id }) => id)
         .join(",");
-      await page.context().addCookies([{ name: "wishlist", value: kept, url: baseURL ?? "" }]);
+      await page.context().addCookies([{ name: "wishlist", value: ids, url: baseURL ?? "" }]);
       await page.goto(under(prefix, "/wishlist"));
-      await expect(keptCars(page)).toHaveCount(2);
-      await page.getByRole("main").getByText(say("wishlist.remove-short"), { exact: true }).first().click();
-      await expect(page.getByRole("status").filter({ hasText: say("wishlist.removed") })).toBeVisible();
-      await expect(keptCars(page)).toHaveCount(1);
-      await page.getByRole("button", { name: say("wishlist.undo") }).click();
-      await expect(keptCars(page)).toHaveCount(2);
+      await expect(wishlistedCars(page)).toHaveCount(2);
+      await page.getByRole("main").getByText(t("wishlist.remove-short"), { exact: true }).first().click();
+      await expect(page.getByRole("status").filter({ hasText: t("wishlist.removed") })).toBeVisible();
+      await expect(wishlistedCars(page)).toHaveCount(1);
+      await page.getByRole("button", { name: t("wishlist.undo") }).click();
+      await expect(wishlistedCars(page)).toHaveCount(2);
     });
 
     test("an empty wishlist says so and leads to the cars", async ({ page }) => {
       await page.goto(under(prefix, "/wishlist"));
-      await expect(page.getByText(say("wishlist.empty"), { exact: true })).toBeVisible();
+      await expect(page.getByText(t("wishlist.empty"), { exact: true })).toBeVisible();
       await page
         .getByRole("main")
-        .getByRole("link", { name: say("wishlist.see-cars") })
+        .getByRole("link", { name: t("wishlist.see-cars") })
         .click();
       await expect(page).toHaveURL(new RegExp(`${under(prefix, "/cars")}$`));
     });

@@ -6,14 +6,14 @@ import { addressForms, under } from "../../e2e/addresses.ts";
 import { carsIn, firstCar, galleryPage } from "../../e2e/cars.ts";
 import { tags, textOf } from "../../e2e/html.ts";
 import { get } from "../../e2e/site-requests.ts";
-import { words } from "../../e2e/translations.ts";
+import { translate } from "../../e2e/translations.ts";
 
 /** The first car of the stock that is so, as the API knows it. */
 async function someCar(isWanted: (car: ApiCarSummary) => boolean): Promise<ApiCarSummary> {
   for (let page = 1; ; page += 1) {
     const answer: CarsResponse = await (await get(`/api/v1/cars?page=${page}&lang=en`)).json();
-    const found = answer.cars.find(isWanted);
-    if (found) return found;
+    const car = answer.cars.find(isWanted);
+    if (car) return car;
     if (page >= answer.pages) throw new Error("The demonstration dealership has no such car");
   }
 }
@@ -31,7 +31,7 @@ function factsIn(html: string): string[] {
 }
 
 for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
-  const say = words[locale];
+  const t = translate[locale];
 
   describe(`a car's page in ${locale}`, () => {
     test("shows the price with its VAT, to the halala", async () => {
@@ -41,9 +41,9 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       expect((vat?.halalas ?? 0) + (vat?.halalasBeforeVat ?? 0)).toBe(halalas);
       const text = textOf(await pageOf(car, locale));
       for (const [line, amount] of [
-        [say("price.before-vat"), vat?.halalasBeforeVat ?? 0],
-        [say("price.vat", { percent: 15 }), vat?.halalas ?? 0],
-        [say("price.total"), halalas],
+        [t("price.before-vat"), vat?.halalasBeforeVat ?? 0],
+        [t("price.vat", { percent: 15 }), vat?.halalas ?? 0],
+        [t("price.total"), halalas],
       ] as const) {
         expect(text).toContain(line);
         expect(text).toContain(formatAmount(amount));
@@ -52,17 +52,17 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
 
     test("shows no amount and no calculator for a car on request", async () => {
       const text = textOf(await pageOf(await someCar(({ price }) => price.kind === "on-request"), locale));
-      expect(text).toContain(say("price.on-request"));
-      expect(text).not.toContain(say("instalments.title"));
-      expect(text).not.toContain(say("price.total"));
+      expect(text).toContain(t("price.on-request"));
+      expect(text).not.toContain(t("instalments.title"));
+      expect(text).not.toContain(t("price.total"));
     });
 
     test("shows no VAT amount for a car under the margin scheme", async () => {
       const car = await someCar(({ price }) => price.kind === "listed" && price.vatScheme === "margin");
       const text = textOf(await pageOf(car, locale));
-      expect(text).toContain(say("price.vat-on-margin"));
-      expect(text).not.toContain(say("price.before-vat"));
-      expect(text).not.toContain(say("price.vat", { percent: 15 }));
+      expect(text).toContain(t("price.vat-on-margin"));
+      expect(text).not.toContain(t("price.before-vat"));
+      expect(text).not.toContain(t("price.vat", { percent: 15 }));
     });
 
     test("shows the price before a discount and the discount", async () => {
@@ -70,7 +70,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       if (car.price.kind !== "listed") throw new Error("not listed");
       const { halalas, halalasBeforeDiscount = 0 } = car.price;
       const text = textOf(await pageOf(car, locale));
-      expect(text).toContain(say("price.before-discount"));
+      expect(text).toContain(t("price.before-discount"));
       expect(text).toContain(formatAmount(halalasBeforeDiscount));
       expect(text).toContain(formatAmount(halalasBeforeDiscount - halalas));
     });
@@ -78,7 +78,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test("names every specification that the owner asks for", async () => {
       const { address } = await firstCar("?q=camry&condition=new");
       const rows = factsIn(await (await get(under(prefix, address))).text());
-      const wanted = (
+      const expected = (
         [
           "spec.fuel",
           "spec.transmission",
@@ -89,18 +89,18 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
           "spec.year",
           "spec.colors",
         ] as const
-      ).map((key) => say(key));
-      expect(rows).toEqual(expect.arrayContaining(wanted));
+      ).map((key) => t(key));
+      expect(rows).toEqual(expect.arrayContaining(expected));
     });
 
     test("names condition, mileage, trim, stock number and branch besides", async () => {
       const car = await someCar(({ condition, trim }) => condition === "used" && trim !== undefined);
       const { stockNumber }: CarResponse = await (await get(`/api/v1/cars/${car.id}`)).json();
       const html = await pageOf(car, locale);
-      const wanted = (["spec.condition", "spec.mileage", "spec.trim", "spec.stock-number", "spec.branch"] as const).map(
-        (key) => say(key),
-      );
-      expect(factsIn(html)).toEqual(expect.arrayContaining(wanted));
+      const expected = (
+        ["spec.condition", "spec.mileage", "spec.trim", "spec.stock-number", "spec.branch"] as const
+      ).map((key) => t(key));
+      expect(factsIn(html)).toEqual(expect.arrayContaining(expected));
       expect(textOf(html)).toContain(stockNumber);
     });
 
@@ -139,13 +139,13 @@ test("no page shows a VIN whole", async () => {
 
 test("other words lead to the right address for good, malformed and unknown ones to their own 404", async () => {
   const { id, address } = await firstCar();
-  const moved = await get(`/en/cars/car-details?id=some-words-${id}&color=red&utm_source=x`);
-  expect(moved.status).toBe(308);
-  expect(moved.headers.get("location")).toBe(`/en${address}&color=red`);
+  const redirect = await get(`/en/cars/car-details?id=some-words-${id}&color=red&utm_source=x`);
+  expect(redirect.status).toBe(308);
+  expect(redirect.headers.get("location")).toBe(`/en${address}&color=red`);
   for (const [query, text] of [
-    ["", words.en("error.page.text", { path: "/en/cars/car-details" })],
-    ["?id=camry", words.en("error.page.text", { path: "/en/cars/car-details" })],
-    ["?id=camry-999999999", words.en("error.content.text")],
+    ["", translate.en("error.page.text", { path: "/en/cars/car-details" })],
+    ["?id=camry", translate.en("error.page.text", { path: "/en/cars/car-details" })],
+    ["?id=camry-999999999", translate.en("error.content.text")],
   ] as const) {
     const answer = await get(`/en/cars/car-details${query}`);
     expect(answer.status, query).toBe(404);

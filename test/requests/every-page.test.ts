@@ -4,7 +4,7 @@ import { moreScreens, screens, under } from "../../e2e/addresses.ts";
 import { firstCar } from "../../e2e/cars.ts";
 import { tags, textOf } from "../../e2e/html.ts";
 import { getText } from "../../e2e/site-requests.ts";
-import { words } from "../../e2e/translations.ts";
+import { translate } from "../../e2e/translations.ts";
 
 const errorPages = [
   "/no-such-page",
@@ -21,7 +21,7 @@ for (const [prefix, locale] of [
     for (const path of [...screens, ...moreScreens, ...errorPages]) {
       const html = await getText(under(prefix, path));
       for (const part of ["header", "footer", "main"]) expect(tags(html, part), `${part} of ${path}`).toHaveLength(1);
-      const chat = tags(html, "a").find((link) => link["aria-label"] === words[locale]("site.whatsapp"));
+      const chat = tags(html, "a").find((link) => link["aria-label"] === translate[locale]("site.whatsapp"));
       expect(chat?.href, path).toMatch(/^https:\/\/wa\.me\/9665\d{8}/);
     }
   });
@@ -34,7 +34,7 @@ for (const [prefix, locale] of [
     }
     const html = await getText(under(prefix, car.address));
     const riyal = locale === "ar" ? "ريال سعودي" : "Saudi riyal";
-    const labels = { bdi: riyal, del: `${words[locale]("price.before-discount")} ${riyal}` };
+    const labels = { bdi: riyal, del: `${translate[locale]("price.before-discount")} ${riyal}` };
     const amounts = [
       ...html.matchAll(
         /<(bdi|del) dir="ltr"[^>]*><span[^>]*role="img"[^>]*aria-label="([^"]*)"[^>]*><\/span>(.*?)<\/\1>/g,

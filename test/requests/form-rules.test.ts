@@ -17,7 +17,7 @@ import { localizePath } from "../../app/i18n/locale.ts";
 import { textOf } from "../../e2e/html.ts";
 import { get } from "../../e2e/site-requests.ts";
 import { smallPdf } from "../../e2e/small-pdf.ts";
-import { words } from "../../e2e/translations.ts";
+import { translate } from "../../e2e/translations.ts";
 
 const locales: readonly Locale[] = ["ar", "en"];
 const names = Object.keys(validForms).filter(isFormName);
@@ -123,7 +123,7 @@ function inShort(values: readonly unknown[], locale: Locale): readonly unknown[]
 }
 
 function sentence(code: FormError, locale: Locale): string {
-  return translateFormError(words[locale], code);
+  return translateFormError(translate[locale], code);
 }
 
 for (const locale of locales) {
@@ -138,7 +138,7 @@ for (const locale of locales) {
             const html = await answer.text();
             expect(answer.status, `${field} = ${JSON.stringify(value)}`).toBe(422);
             expect(textOf(html), `${field} = ${JSON.stringify(value)}`).toContain(sentence(code, locale));
-            for (const kept of keptTexts(form, field)) expect(html).toContain(kept);
+            for (const text of textsToKeep(form, field)) expect(html).toContain(text);
             expect(answer.headers.get("cache-control")).toBe("no-store");
           }
         }
@@ -206,7 +206,7 @@ function sendCv(path: string, cv: File): Promise<Response> {
 }
 
 /** Texts of a good filling that a page gives back when another field is wrong. */
-function keptTexts(form: FormName, wrong: string): string[] {
+function textsToKeep(form: FormName, wrong: string): string[] {
   return Object.entries(validForms[form])
     .filter(
       ([name, value]) => name !== wrong && name !== "car" && typeof value === "string" && /[\s@]|^\d{4,}$/.test(value),

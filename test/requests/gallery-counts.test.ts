@@ -12,16 +12,16 @@ import { galleryPage, type Choice } from "../../e2e/cars.ts";
 import { textOf } from "../../e2e/html.ts";
 import { get } from "../../e2e/site-requests.ts";
 import { seededNumbers } from "../../e2e/seeded-choice.ts";
-import { words } from "../../e2e/translations.ts";
+import { translate } from "../../e2e/translations.ts";
 
-const noResults = words.ar("gallery.no-results");
+const noResults = translate.ar("gallery.no-results");
 
 async function expectCars(query: string, count: number): Promise<Choice[]> {
   const { html, choices, cars } = await galleryPage(query);
   const text = textOf(html);
   expect(text, query).not.toContain(noResults);
-  expect(text, query).toContain(words.ar("filter.show", { count }));
-  expect(text, query).toContain(words.ar("gallery.total", { count }));
+  expect(text, query).toContain(translate.ar("filter.show", { count }));
+  expect(text, query).toContain(translate.ar("gallery.total", { count }));
   expect(cars.length, query).toBe(Math.min(count, 24));
   return choices;
 }
@@ -106,8 +106,8 @@ test("a second value of a filter adds its cars", async () => {
 test("an unknown value shows no results and the way back", async () => {
   for (const locale of ["ar", "en"] as const) {
     const { html } = await galleryPage("?brand=no-such-brand", locale === "ar" ? "/cars" : "/en/cars");
-    expect(textOf(html)).toContain(words[locale]("gallery.no-results"));
-    expect(textOf(html)).toContain(words[locale]("gallery.all-cars"));
+    expect(textOf(html)).toContain(translate[locale]("gallery.no-results"));
+    expect(textOf(html)).toContain(translate[locale]("gallery.all-cars"));
   }
 });
 
@@ -125,8 +125,8 @@ describe("search as people type it", () => {
       const camrys = (await ids("camry", path)).filter((address) => address.includes("-camry-"));
       expect(camrys.length).toBeGreaterThan(1);
       for (const typed of plain) {
-        const found = await ids(typed, path);
-        expect(found.slice(0, camrys.length), typed).toEqual(camrys);
+        const results = await ids(typed, path);
+        expect(results.slice(0, camrys.length), typed).toEqual(camrys);
       }
     });
 
@@ -134,8 +134,8 @@ describe("search as people type it", () => {
       const camrys = (await ids("camry", path)).filter((address) => address.includes("-camry-2025-"));
       expect(camrys.length).toBeGreaterThan(0);
       for (const typed of ofTheYear) {
-        const found = await ids(typed, path);
-        expect(found.slice(0, camrys.length).sort(), typed).toEqual([...camrys].sort());
+        const results = await ids(typed, path);
+        expect(results.slice(0, camrys.length).sort(), typed).toEqual([...camrys].sort());
       }
     });
   }
@@ -157,7 +157,7 @@ describe("order and pages", () => {
       const ids = await listed(`?sort=${sort}`);
       const { html } = await galleryPage("");
       expect(new Set(ids).size).toBe(ids.length);
-      expect(textOf(html)).toContain(words.ar("gallery.total", { count: ids.length }));
+      expect(textOf(html)).toContain(translate.ar("gallery.total", { count: ids.length }));
     });
   }
 

@@ -6,7 +6,7 @@ import { galleryPage } from "../../e2e/cars.ts";
 import { contentOf, copyOfData, copyOfDemo, stockRows, writeStockRows, type StockRow } from "../../e2e/demo-copy.ts";
 import { textOf } from "../../e2e/html.ts";
 import { runCommand, startSite, type RunningSite } from "../../e2e/site-server.ts";
-import { words } from "../../e2e/translations.ts";
+import { translate } from "../../e2e/translations.ts";
 
 /** What the README promises by "within seconds". */
 const soon = { timeout: 10_000 };
@@ -37,7 +37,7 @@ describe.skipIf(running === undefined || process.env.DATABASE_URL !== undefined)
 
   test("shows a new car within seconds of its import", async () => {
     expect(textOf((await galleryPage("?q=Zephyrion", "/en/cars", site.address)).html)).toContain(
-      words.en("gallery.no-results"),
+      translate.en("gallery.no-results"),
     );
     const [row = {}] = everyday;
     writeStockRows(folder, [
@@ -69,7 +69,7 @@ describe.skipIf(running === undefined || process.env.DATABASE_URL !== undefined)
       .toBe(0);
     const page = await fetch(`${site.address}/en${car?.address}`);
     expect(page.status).toBe(200);
-    expect(textOf(await page.text())).toContain(words.en("details.sold"));
+    expect(textOf(await page.text())).toContain(translate.en("details.sold"));
   });
 
   const badLists: [name: string, write: () => void][] = [

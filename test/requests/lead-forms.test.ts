@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { formCases } from "../../e2e/form-cases.ts";
 import { get, getText } from "../../e2e/site-requests.ts";
-import { words } from "../../e2e/translations.ts";
+import { translate } from "../../e2e/translations.ts";
 
 test("a link that is not of our mail says so, opened or sent", async () => {
   for (const path of ["/newsletter/confirm", "/newsletter/unsubscribe"]) {
     const address = `/en${path}?reference=K7QX-3MZP&token=wrong`;
     for (const answer of [await get(address), await get(address, { method: "POST", body: new URLSearchParams() })]) {
       expect(answer.status).toBe(404);
-      expect(await answer.text()).toContain(words.en("newsletter.bad-link"));
+      expect(await answer.text()).toContain(translate.en("newsletter.bad-link"));
     }
   }
 });

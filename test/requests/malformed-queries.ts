@@ -1,4 +1,4 @@
-/** Query strings that nobody means and that somebody will send. */
+/** Query strings that are no valid search. */
 const long = "x".repeat(3_000);
 
 export const malformedQueries: readonly string[] = [

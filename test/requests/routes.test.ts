@@ -4,8 +4,8 @@ import { addressForms, detailScreens, moreScreens, screens, under, type AddressF
 import { firstCar } from "../../e2e/cars.ts";
 import { headingOf, headOf, tags, textOf } from "../../e2e/html.ts";
 import { get, siteAddress } from "../../e2e/site-requests.ts";
-import { thanksForAnOrder } from "../../e2e/stored-lead.ts";
-import { words } from "../../e2e/translations.ts";
+import { orderSuccessPath } from "../../e2e/stored-lead.ts";
+import { translate } from "../../e2e/translations.ts";
 import { malformedQueries } from "./malformed-queries.ts";
 import { rawGet } from "./raw-request.ts";
 
@@ -15,12 +15,12 @@ async function origin(): Promise<string> {
 }
 
 /** The address of some thing as its list links it: `/cars/car-details?id=toyota-camry-2025-1024`. */
-async function someThing(detail: string): Promise<string> {
+async function firstOf(detail: string): Promise<string> {
   const list = detail.replace(/\/[^/]*$/, "");
   const links = tags(await (await get(list)).text(), "a");
-  const found = links.map(({ href = "" }) => href).find((href) => href.startsWith(`${detail}?id=`));
-  if (found === undefined) throw new Error(`${list} links to nothing`);
-  return found;
+  const address = links.map(({ href = "" }) => href).find((href) => href.startsWith(`${detail}?id=`));
+  if (address === undefined) throw new Error(`${list} links to nothing`);
+  return address;
 }
 
 type Place = { form: AddressForm; path: string; site: string };
@@ -65,7 +65,7 @@ describe("screens", () => {
 
     for (const detail of detailScreens) {
       test(`${under(form.prefix, detail)} with an id is a whole page`, async () => {
-        const path = await someThing(detail);
+        const path = await firstOf(detail);
         await expectWholePage(await get(under(form.prefix, path)), {
           form,
           path,
@@ -79,12 +79,14 @@ describe("screens", () => {
     for (const query of ["", "?car=", "?car=camry", "?car=1024&type=nobody", "?car=1024&payment=shells"]) {
       const answer = await get(`/en/order-request${query}`);
       expect(answer.status, query).toBe(404);
-      expect(textOf(await answer.text()), query).toContain(words.en("error.page.text", { path: "/en/order-request" }));
+      expect(textOf(await answer.text()), query).toContain(
+        translate.en("error.page.text", { path: "/en/order-request" }),
+      );
     }
   });
 
   test("the page after an order is kept out of search engines", async () => {
-    const path = await thanksForAnOrder();
+    const path = await orderSuccessPath();
     for (const prefix of ["", "/en"]) {
       const answer = await get(under(prefix, path));
       expect(answer.status).toBe(200);
@@ -96,7 +98,7 @@ describe("screens", () => {
     for (const query of ["", "?reference=", "?reference=K7QX", "?reference=K7QX-3MZP", "?reference=%3Cscript%3E"]) {
       const answer = await get(`/en/order-success${query}`);
       expect(answer.status, query).toBe(404);
-      expect(textOf(await answer.text()), query).not.toContain(words.en("order-success.title"));
+      expect(textOf(await answer.text()), query).not.toContain(translate.en("order-success.title"));
     }
   });
 
@@ -127,9 +129,9 @@ describe("addresses that are not there", () => {
         expect(answer.status).toBe(404);
         const html = await answer.text();
         expect(headOf(html)).toMatchObject({ lang: locale, dir, canonical: undefined, robots: "noindex" });
-        expect(headOf(html).title).toContain(words[locale]("error.route.title"));
-        expect(headingOf(html)).toBe(words[locale]("error.route.title"));
-        expect(textOf(html)).toContain(words[locale]("error.route.text", { path }));
+        expect(headOf(html).title).toContain(translate[locale]("error.route.title"));
+        expect(headingOf(html)).toBe(translate[locale]("error.route.title"));
+        expect(textOf(html)).toContain(translate[locale]("error.route.text", { path }));
         expect(tags(html, "header"), "the frame stands around it").not.toHaveLength(0);
       });
     }
@@ -166,8 +168,8 @@ describe("addresses that are not there", () => {
 async function expectContentNotFound(answer: Response, locale: "ar" | "en"): Promise<void> {
   expect(answer.status).toBe(404);
   const html = await answer.text();
-  expect(headingOf(html)).toBe(words[locale]("error.content.title"));
-  expect(textOf(html)).toContain(words[locale]("error.content.text"));
+  expect(headingOf(html)).toBe(translate[locale]("error.content.title"));
+  expect(textOf(html)).toContain(translate[locale]("error.content.text"));
 }
 
 describe("ids", () => {
@@ -191,8 +193,8 @@ describe("ids", () => {
           const answer = await get(path + query);
           expect(answer.status, query).toBe(404);
           const html = await answer.text();
-          expect(headingOf(html), query).toBe(words[locale]("error.page.title"));
-          expect(textOf(html), query).toContain(words[locale]("error.page.text", { path }));
+          expect(headingOf(html), query).toBe(translate[locale]("error.page.title"));
+          expect(textOf(html), query).toContain(translate[locale]("error.page.text", { path }));
         }
       });
 
@@ -202,7 +204,7 @@ describe("ids", () => {
     }
 
     test(`${detail} with the wrong words leads to the right ones`, async () => {
-      const path = await someThing(detail);
+      const path = await firstOf(detail);
       const number = /\d+$/.exec(path)?.[0] ?? "";
       for (const { prefix } of addressForms) {
         for (const id of [
