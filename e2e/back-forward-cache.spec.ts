@@ -38,7 +38,9 @@ function rememberShows(page: Page): Promise<unknown> {
   });
 }
 
-test("Back after a full load shows the page as it was left, at its place", async ({ page }) => {
+test("Back after a full load: restores the page from the back/forward cache, with its scroll position", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await rememberShows(page);
   const { id, address } = await firstCar();
@@ -74,10 +76,10 @@ async function againstBack(page: Page, left: string, next: string): Promise<stri
     .filter((reason) => reason !== "masked");
 }
 
-test.describe("a page that was left because scripts of the next one failed", () => {
+test.describe("a page left because scripts of the next one failed", () => {
   test.use({ expectedComplaints: [/ERR_FAILED|dynamically imported module|Error loading route module/] });
 
-  test("works when Back shows it as it was left", async ({ page }) => {
+  test("works when Back restores it from the cache", async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     await rememberShows(page);
     await page.goto("/en/privacy-policy");
@@ -101,7 +103,7 @@ function inMain(page: Page, name: string) {
   return page.getByRole("navigation", { name: t("site.main-navigation") }).getByRole("link", { name, exact: true });
 }
 
-test("a page that was fetched ahead is there at once", async ({ page }) => {
+test("a prefetched page shows within the time limit", async ({ page }) => {
   const { address } = await firstCar();
   const took: number[] = [];
   for (const _ of [1, 2, 3]) {

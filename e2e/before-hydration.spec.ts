@@ -17,11 +17,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     page.getByRole("banner").getByRole("link", { name: t("site.wishlist-count", { count }) });
   const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-  test.describe(`before the scripts are there, in ${locale}`, () => {
-    test("a card's heart keeps the car and comes back to it, filled, with the message and Undo", async ({
-      page,
-      context,
-    }) => {
+  test.describe(`before hydration in ${locale}`, () => {
+    test("a card's heart: adds the car, returns to its card, shows the toast with Undo", async ({ page, context }) => {
       const release = await openBeforeHydration(page, under(prefix, "/cars?condition=new&page=2"));
       const card = cards(page).nth(15);
       const name = await card.getByRole("heading").innerText();
@@ -44,7 +41,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(toast(page, t("wishlist.removed"))).toBeVisible();
     });
 
-    test("two hearts keep two cars; the message is not said again after a reload", async ({ page }) => {
+    test("two hearts: wishlist has two cars, the toast is not repeated after a reload", async ({ page }) => {
       const { cars: listed } = await galleryPage("");
       const release = await openBeforeHydration(page, under(prefix, "/cars"));
       for (const place of [0, 1]) {
@@ -65,7 +62,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(toast(page, t("wishlist.added"))).toHaveCount(0);
     });
 
-    test("links, the language and the search by name lead on", async ({ page }) => {
+    test("links, language switch and search by name work", async ({ page }) => {
       await openBeforeHydration(page, under(prefix, "/about-us"));
       const other = locale === "ar" ? "en" : "ar";
       await page
@@ -83,7 +80,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(page).toHaveURL(/car-details\?id=toyota-camry/);
     });
 
-    test("a name that was being typed gets its suggestions", async ({ page }) => {
+    test("a query typed before hydration gets suggestions after it", async ({ page }) => {
       const release = await openBeforeHydration(page, under(prefix, "/"));
       const field = page.getByRole("main").getByRole("search").getByLabel(t("filter.query"), { exact: true });
       await field.pressSequentially("كامر");
@@ -101,7 +98,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     // What follows does not depend on the language.
     if (locale === "en") return;
 
-    test("the heart on a car's page comes back to that page", async ({ page }) => {
+    test("the heart on a car's page: returns to that page", async ({ page }) => {
       const { address } = await firstCar("?condition=new");
       const release = await openBeforeHydration(page, under(prefix, address));
       await page
@@ -116,7 +113,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       ).toBeVisible();
     });
 
-    test("the quick view leads to the car's page, the scales to its comparison", async ({ page }) => {
+    test("the quick view button opens the car's page, the compare button its comparison", async ({ page }) => {
       const [first, second] = (await galleryPage("")).cars;
       await openBeforeHydration(page, under(prefix, "/cars"));
       const name = await cards(page).first().getByRole("heading").innerText();
@@ -137,7 +134,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(page.getByRole("table").getByRole("columnheader", { name: other })).toBeVisible();
     });
 
-    test("what was typed into a form stays", async ({ page }) => {
+    test("form input survives hydration", async ({ page }) => {
       const release = await openBeforeHydration(page, under(prefix, "/contact-us"));
       const main = page.getByRole("main");
       const typed: [Locator, string][] = [
@@ -157,9 +154,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(typed[1]?.[0] ?? branch).toBeFocused();
     });
 
-    test("a brand that was chosen in the advanced search has its models, and its number on the button", async ({
-      page,
-    }) => {
+    test("a brand chosen in the advanced search: models and count follow after hydration", async ({ page }) => {
       const { choices } = await galleryPage("");
       const count = choices.find(({ facet, value }) => facet === "brand" && value === "toyota")?.count ?? 0;
       const release = await openBeforeHydration(page, under(prefix, "/"));
@@ -175,7 +170,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       ).toHaveCount(1);
     });
 
-    test("what was typed into the calculator counts, and what was said about a salary, too", async ({ page }) => {
+    test("calculator and salary input is used after hydration", async ({ page }) => {
       const { address } = await firstCar("?q=camry&condition=new&priceFrom=1");
       const release = await openBeforeHydration(page, under(prefix, address));
       const calculator = page.getByRole("region", { name: t("instalments.title") });
@@ -194,7 +189,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(page.getByRole("link", { name: t("details.finance") })).toHaveAttribute("href", /firstPayment=25&/);
     });
 
-    test("what was typed into an order stays", async ({ page }) => {
+    test("order input survives hydration", async ({ page }) => {
       const { id } = await firstCar("?condition=new&priceFrom=1");
       const release = await openBeforeHydration(
         page,

@@ -27,7 +27,7 @@ function comeBack(page: Page): Promise<void> {
   return page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
 }
 
-test("the build that runs is no news", async ({ page }) => {
+test("same build on the server: no update message", async ({ page }) => {
   await page.clock.install();
   await page.goto("/en/about-us");
   const answered = page.waitForResponse("**/builds/latest.json?*");
@@ -77,7 +77,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
   });
 }
 
-test("who comes back to the tab is asked for, once in a minute", async ({ page }) => {
+test("returning to the tab checks the build, at most once a minute", async ({ page }) => {
   await page.clock.install();
   const requests = await claimBuild(page, () => "newer");
   await page.goto("/en/about-us");
@@ -91,10 +91,10 @@ test("who comes back to the tab is asked for, once in a minute", async ({ page }
   expect(requests.slice(2)).toEqual([expect.stringMatching(/^\?\d{13}$/), "?test"]);
 });
 
-test.describe("a check that fails", () => {
+test.describe("a build check that fails", () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] });
 
-  test("is silent", async ({ page }) => {
+  test("shows no message", async ({ page }) => {
     const requests = await claimBuild(page, () => undefined);
     await page.goto("/en/about-us");
     await expect.poll(() => comeBack(page).then(() => requests.length)).toBe(1);

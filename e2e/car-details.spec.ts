@@ -39,7 +39,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await waitForHydration(page);
     });
 
-    test("another colour shows at once, asks the server nothing, stays in place and in the address", async ({
+    test("another colour: changes at once without a request, keeps the scroll position, is in the address", async ({
       page,
     }) => {
       const paths = requestedPaths(page);
@@ -55,14 +55,14 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(page.getByRole("link", { name: t("details.cash") })).toHaveAttribute("href", /color=black/);
     });
 
-    test("a small picture leads to its view", async ({ page }) => {
+    test("a thumbnail scrolls to its picture", async ({ page }) => {
       const links = page.getByRole("link", { name: t("details.view", { number: 3, count: 3 }) });
       await links.click();
       await expect(links).toHaveAttribute("aria-current", "true");
       await expect(page.locator("#picture-3")).toBeInViewport({ ratio: 0.9 });
     });
 
-    test("arrow keys walk through the texts in the direction of the writing", async ({ page }) => {
+    test("arrow keys switch the text tabs in writing direction", async ({ page }) => {
       const tab = (key: "texts.description" | "texts.features" | "texts.capabilities") =>
         page.getByRole("tab", { name: t(key) });
       await tab("texts.description").focus();
@@ -74,7 +74,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(tab("texts.capabilities")).toHaveAttribute("aria-selected", "true");
     });
 
-    test("the calculator follows what is typed in any digits and travels into the order", async ({ page }) => {
+    test("the calculator accepts any digits and passes its terms to the order", async ({ page }) => {
       const calculator = page.locator("#instalments");
       const monthly = calculator.locator("output").first();
       const initial = await monthly.innerText();
@@ -87,7 +87,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(page.getByRole("main")).toContainText("(25%)");
     });
 
-    test("wrong terms are said at their field, and terms that leave nothing as such", async ({ page }) => {
+    test("invalid terms: error at their field; terms that leave nothing to finance: message", async ({ page }) => {
       const calculator = page.locator("#instalments");
       const first = calculator.getByLabel(t("instalments.first-payment"), { exact: true });
       await first.fill("60");
@@ -98,7 +98,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(calculator.getByText(t("instalments.nothing-left"))).toBeVisible();
     });
 
-    test("what is said about a salary stays on the device", async ({ page }) => {
+    test("the salary check sends nothing to the server", async ({ page }) => {
       const paths = requestedPaths(page);
       const calculator = page.locator("#instalments");
       await calculator.getByText(t("salary.title")).click();
@@ -125,7 +125,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       expect(sheet.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
     });
 
-    test("on a phone price, order and chat stay at hand, below what floats", async ({ page }) => {
+    test("on a phone price, order and chat stay visible below floating elements", async ({ page }) => {
       await page.setViewportSize(phone);
       const order = page.getByRole("link", { name: t("details.order") });
       await expect(order).toBeInViewport({ ratio: 1 });
@@ -136,7 +136,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
   });
 
   test.describe(`cars that cannot simply be ordered, in ${locale}`, () => {
-    test("a sold car says so and shows similar ones", async ({ page, request }) => {
+    test("a sold car: says so and shows similar cars", async ({ page, request }) => {
       await page.goto(under(prefix, await carThatSays(request, translate.en("details.sold"))));
       await expect(page.getByRole("note")).toContainText(t("details.sold"));
       await expect(page.getByRole("link", { name: t("details.cash") })).toHaveCount(0);
@@ -146,7 +146,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("order.sold"));
     });
 
-    test("a car on request asks to be asked and calculates nothing", async ({ page, request }) => {
+    test("a car on request: shows WhatsApp with its stock number, no calculator", async ({ page, request }) => {
       await page.goto(under(prefix, await carThatSays(request, translate.en("details.ask-price"))));
       await expect(page.getByRole("main").getByText(t("price.on-request")).first()).toBeVisible();
       await expect(page.locator("#instalments")).toHaveCount(0);

@@ -22,7 +22,7 @@ for (const { prefix, locale } of forms) {
   const t = translate[locale];
 
   test.describe(`comparing in ${locale}`, () => {
-    test("cards put cars aside, a bar leads to them, and a fifth is refused", async ({ page }) => {
+    test("cards add cars to the comparison, a bar opens it, a fifth car is refused", async ({ page }) => {
       await page.goto(under(prefix, "/cars"));
       await waitForHydration(page);
       for (let place = 0; place < maxComparedCars; place += 1) {
@@ -50,7 +50,7 @@ for (const { prefix, locale } of forms) {
     // What follows does not depend on the language.
     if (locale === "en") return;
 
-    test("a car's page puts it aside by keyboard, and takes it out again", async ({ page }) => {
+    test("a car's page adds and removes it by keyboard", async ({ page }) => {
       const [id] = await someIds(1);
       await page.goto(under(prefix, `/cars/car-details?id=${id}`));
       // Before the scripts are there it is a link.
@@ -61,7 +61,7 @@ for (const { prefix, locale } of forms) {
       await expect(page.getByRole("link", { name: t("compare.open", { count: 1 }) })).toHaveCount(0);
     });
 
-    test("the differences alone are fewer rows, at an address of their own", async ({ page }) => {
+    test("only differences: fewer rows, own address", async ({ page }) => {
       await page.goto(under(prefix, comparisonPath(await someIds(2))));
       const all = await rows(page).allInnerTexts();
       const differing = all.filter((text) => text.includes(t("compare.differs")));
@@ -74,7 +74,7 @@ for (const { prefix, locale } of forms) {
       await expect(rows(page)).toHaveCount(differing.length);
     });
 
-    test("cars seen before stand below the next one, until they are forgotten", async ({ page }) => {
+    test("recently viewed cars: shown on the next car, cleared, restored by Undo", async ({ page }) => {
       const [first, second] = await someIds(2);
       const list = page.getByRole("region", { name: t("viewed.title") });
       for (const id of [first, second]) {
@@ -100,9 +100,7 @@ for (const { prefix, locale } of forms) {
   test.describe(`comparing in ${locale} without JavaScript`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test("a car's page leads to its comparison, which takes others in, shows the differences and lets go", async ({
-      page,
-    }) => {
+    test("a car's page opens its comparison; cars are added and removed, differences shown", async ({ page }) => {
       const [id] = await someIds(1);
       await page.goto(under(prefix, `/cars/car-details?id=${id}`));
       await page.getByRole("link", { name: t("compare.short"), exact: true }).click();

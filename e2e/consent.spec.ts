@@ -44,7 +44,7 @@ function question(page: Page) {
   return page.getByRole("region", { name: t("consent.title") });
 }
 
-test("without a container nobody is asked, and nothing third-party is allowed", async ({ page }) => {
+test("without a container: no consent question, no third party in the policy", async ({ page }) => {
   const answer = await page.goto("/en");
   expect(answer?.headers()["content-security-policy"]).not.toContain("google");
   await expect(page.getByRole("contentinfo")).toBeVisible();
@@ -52,10 +52,7 @@ test("without a container nobody is asked, and nothing third-party is allowed", 
   await expect(page.getByRole("button", { name: t("consent.change") })).toHaveCount(0);
 });
 
-test("who agrees is counted once on the first page and once for every other; what was typed stays here", async ({
-  page,
-  context,
-}) => {
+test("after consent: one page view per page, without search terms", async ({ page, context }) => {
   const requests = await withoutInternet(context);
   await page.goto(`${site.address}/en/cars?q=nora`);
   await expect(question(page)).toBeVisible();
@@ -107,7 +104,7 @@ test("who agrees is counted once on the first page and once for every other; wha
   await expect(question(page)).toBeHidden();
 });
 
-test("who refuses is not measured; who changes their mind is, and is rid of it again", async ({ page, context }) => {
+test("refused consent: no page views; consent can be given later and withdrawn", async ({ page, context }) => {
   const requests = await withoutInternet(context);
   await page.goto(`${site.address}/en/about-us`);
   await question(page)
@@ -143,7 +140,7 @@ test.describe("without JavaScript", () => {
     ["consent.accept", "yes"],
     ["consent.refuse", "no"],
   ] as const) {
-    test(`the answer ${value} is kept by a form, which leads back to the page`, async ({ page, context }) => {
+    test(`the form stores the answer ${value} and returns to the page`, async ({ page, context }) => {
       const requests = await withoutInternet(context);
       await page.goto(`${site.address}/en/cars?brand=toyota`);
       await page

@@ -27,7 +27,7 @@ for (const { prefix, locale } of languages) {
   test.describe(`without JavaScript, in ${locale}`, () => {
     test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 422/] });
 
-    test("a service is ordered on its own page", async ({ page }) => {
+    test("a service: ordered on its own page", async ({ page }) => {
       await page.goto(under(prefix, "/services"));
       const card = page.getByRole("main").getByRole("article").nth(1).getByRole("link");
       const name = await card.innerText();
@@ -52,7 +52,7 @@ for (const { prefix, locale } of languages) {
     // What follows does not depend on the language.
     if (locale === "en") return;
 
-    test("a job's details open, and its link chooses it in the form", async ({ page }) => {
+    test("a job: details open, its link selects it in the form", async ({ page }) => {
       await page.goto(under(prefix, "/jobs"));
       const job = page.getByRole("main").getByRole("article").first();
       const name = await job.getByRole("heading").innerText();

@@ -202,7 +202,7 @@ for (const { way, hasScript } of ways) {
 
       if (!isArabic && !hasScript) return;
 
-      test("a chosen CV that is no PDF is refused beside the other mistakes", async ({ page }) => {
+      test("a CV that is no PDF: error beside the other errors", async ({ page }) => {
         const form = await open(page, { path: "/jobs", id: "job" });
         await form
           .locator('[name="cv"]')
@@ -233,7 +233,7 @@ function ownContent(good: FormCase["good"], mark: string): FormCase["good"] {
     : { ...good, fullName: `${fullName} ${mark}` };
 }
 
-test("a second message from the same page is another request", async ({ page }) => {
+test("two messages from the same page are two requests", async ({ page }) => {
   const before = storedReferences("contact-message").length;
   const [contact] = formCases;
   if (!contact) throw new Error("No contact form");
@@ -254,9 +254,7 @@ test("a second message from the same page is another request", async ({ page }) 
   expect(storedReferences("contact-message").length).toBe(before + 2);
 });
 
-test("a connection that breaks leaves everything typed, says whom to call, and lets the same be sent again", async ({
-  page,
-}) => {
+test("broken connection: input stays, shows the phone number, can be sent again", async ({ page }) => {
   const before = storedReferences("contact-message").length;
   const [contact] = formCases;
   if (!contact) throw new Error("No contact form");
@@ -283,7 +281,7 @@ test("a connection that breaks leaves everything typed, says whom to call, and l
   expect(storedReferences("contact-message").length).toBe(before + 1);
 });
 
-test("the links of the newsletter's mail do nothing when opened, their buttons do it", async ({ page, request }) => {
+test("newsletter links: opening them changes nothing, their buttons do", async ({ page, request }) => {
   const response = await request.post(`${site.address}/en/newsletter`, {
     form: { email: "links@example.com" },
     maxRedirects: 0,

@@ -25,7 +25,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
   test.describe(`gallery in ${locale}`, () => {
     test.beforeEach(({ page }) => page.goto(under(prefix, "/cars")).then(() => undefined));
 
-    test("a ticked value applies at once on a wide window: address, cards, chips and counts, in place; Back takes it away", async ({
+    test("wide window: a ticked filter updates address, cards, chips and counts at once; Back removes it", async ({
       page,
     }) => {
       const toyotas = await galleryPage("?brand=toyota", under(prefix, "/cars"));
@@ -62,7 +62,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(valueOf(page, toyota)).not.toBeChecked();
     });
 
-    test("prices are typed in any digits and stand in the address in Latin ones", async ({ page }) => {
+    test("price filters accept any digits; the address has Latin ones", async ({ page }) => {
       const prices = page.getByRole("group", { name: t("filter.price") });
       await prices.getByLabel(t("filter.price-from")).fill("٥٠٬٠٠٠");
       await prices.getByLabel(t("filter.price-to")).fill("120000");
@@ -76,7 +76,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       );
     });
 
-    test("nothing found says which choice to drop", async ({ page }) => {
+    test("no results: suggests a filter to remove", async ({ page }) => {
       await page.goto(under(prefix, "/cars?q=camry&brand=kia"));
       await expect(page.getByRole("heading", { name: t("gallery.no-results") })).toBeVisible();
       await page
@@ -89,9 +89,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     // What follows does not depend on the language.
     if (locale === "en") return;
 
-    test("a group shows its commonest values; the others come and go by a link that is part of the address", async ({
-      page,
-    }) => {
+    test("filter group: common values first, the others by a link in the address", async ({ page }) => {
       const brands = page.getByRole("group", { name: t("filter.brand") });
       await expect(brands.getByRole("checkbox")).toHaveCount(8);
       await waitForHydration(page);
@@ -114,7 +112,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(brands.getByRole("checkbox", { checked: true })).toHaveCount(1);
     });
 
-    test("several values of one filter and of others stand in the address and as chips", async ({ page }) => {
+    test("several filter values: in the address and as chips", async ({ page }) => {
       await page.goto(under(prefix, "/cars?brand=toyota&brand=hyundai&body=sedan&priceTo=150000"));
       const chips = page.getByRole("list", { name: t("gallery.chosen") });
       await expect(chips.getByRole("listitem")).toHaveCount(5);
@@ -143,7 +141,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       ).toHaveCount(0);
     });
 
-    test("the order changes as it is chosen", async ({ page }) => {
+    test("changing the sort order updates the cards", async ({ page }) => {
       await page.getByLabel(t("gallery.sort")).selectOption("price-asc");
       await expect(page).toHaveURL(/sort=price-asc/);
       const { cars } = await galleryPage("?sort=price-asc");
@@ -154,7 +152,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       );
     });
 
-    test("what is chosen before the scripts arrive counts", async ({ page }) => {
+    test("a sort order chosen before hydration is applied", async ({ page }) => {
       const release = await delayRequests(page, "**/assets/entry.client*.js");
       await page.goto(under(prefix, "/cars"), { waitUntil: "commit" });
       await valueOf(page, toyota).check();
@@ -164,7 +162,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(valueOf(page, toyota)).toBeChecked();
     });
 
-    test("what is ticked before the scripts arrive stays ticked and is counted", async ({ page }) => {
+    test("a filter ticked before hydration stays ticked and is counted", async ({ page }) => {
       const { choices } = await galleryPage("");
       const count = choices.find(({ facet, value }) => facet === "brand" && value === "toyota")?.count ?? 0;
       const release = await delayRequests(page, "**/assets/entry.client*.js");
@@ -190,7 +188,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       );
     });
 
-    test("Back from a car leads to the same place in the list", async ({ page }) => {
+    test("Back from a car restores the scroll position of the list", async ({ page }) => {
       const card = page.getByRole("article").nth(14);
       await card.scrollIntoViewIfNeeded();
       const place = await page.evaluate(() => window.scrollY);
@@ -220,9 +218,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(views.getByRole("button", { name: t("gallery.list") })).toHaveAttribute("aria-pressed", "true");
     });
 
-    test("on a phone the filters are a sheet whose counts follow what is ticked, and which Show closes", async ({
-      page,
-    }) => {
+    test("phone: filters are a sheet with live counts; Show closes it", async ({ page }) => {
       const { choices } = await galleryPage("");
       const used = choices.find(({ facet, value }) => facet === "condition" && value === "used")?.count ?? 0;
       await page.setViewportSize(phone);

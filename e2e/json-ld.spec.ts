@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { waitForHydration } from "./hydration.ts";
 import { test } from "./site-test.ts";
 
-test("JSON-LD is on the page that was loaded, and not on the next one", async ({ page }) => {
+test("JSON-LD: on the loaded document, removed by client navigation", async ({ page }) => {
   await page.goto("/en/cars");
   const jsonLd = page.locator('script[type="application/ld+json"]');
   await expect(jsonLd).toHaveCount(1);

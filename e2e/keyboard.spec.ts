@@ -70,9 +70,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     await tabTo(page, page.getByRole("link", { name: t("order.send") }));
   });
 
-  test(`whoever skips the header and goes on is not led back when the scripts arrive in ${locale}`, async ({
-    page,
-  }) => {
+  test(`hydration keeps the focus after the skip link in ${locale}`, async ({ page }) => {
     const release = await delayRequests(page, "**/assets/entry.client-*.js");
     await page.goto(under(prefix, "/"), { waitUntil: "commit" });
     await page.getByRole("contentinfo").waitFor();

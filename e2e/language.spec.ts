@@ -27,7 +27,7 @@ test("the switch leads to the same page, query and hash in the other language", 
   expect((await context.cookies()).find(({ name }) => name === "locale")?.value).toBe("ar");
 });
 
-test("the page stays where it is while the language changes", async ({ page }) => {
+test("switching the language keeps the scroll position", async ({ page }) => {
   await page.goto("/en/about-us");
   await page.setViewportSize({ width: 800, height: 300 });
   await page.evaluate(() => window.scrollTo(0, 200));
@@ -40,12 +40,12 @@ test("the page stays where it is while the language changes", async ({ page }) =
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - 200)).toBeLessThan(60);
 });
 
-test("only a choice is remembered: reading a page sets no cookie", async ({ page, context }) => {
+test("only the switch sets the cookie, reading a page does not", async ({ page, context }) => {
   for (const path of ["/", "/en", "/en/cars", "/ar/cars"]) await page.goto(path);
   expect(await context.cookies()).toEqual([]);
 });
 
-test("whoever chose English comes home in English, and to Arabic pages by their address", async ({ page, baseURL }) => {
+test("after choosing English: / redirects to English, Arabic addresses stay Arabic", async ({ page, baseURL }) => {
   await page.goto("/");
   await switchTo(page, "English");
   await expect(page).toHaveURL(`${baseURL}/en`);
@@ -55,7 +55,7 @@ test("whoever chose English comes home in English, and to Arabic pages by their 
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
 });
 
-test("a change of page puts the focus on its heading and the place on top", async ({ page }) => {
+test("navigation focuses the heading and scrolls to the top", async ({ page }) => {
   await page.goto("/en/cars");
   await page.evaluate(() => window.scrollTo(0, 800));
   await waitForHydration(page);

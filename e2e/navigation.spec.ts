@@ -22,12 +22,10 @@ function arabicLink(page: Page): Locator {
   return page.getByRole("banner").getByRole("link", { name: "العربية", exact: true }).first();
 }
 
-test.describe("on the way", () => {
+test.describe("during navigation", () => {
   test.use({ expectedComplaints: [/422/] });
 
-  test("the bar is there while a page or an answer to a form is on its way, at once and in the brand's colour", async ({
-    page,
-  }) => {
+  test("progress bar: shown at once while a page or form response loads, in the brand's colour", async ({ page }) => {
     await page.goto("/en/cars");
     await waitForHydration(page);
     const bar = page.locator("body > [aria-hidden]").first();
@@ -50,7 +48,7 @@ test.describe("on the way", () => {
     await expect(bar).toHaveCSS("opacity", "0");
   });
 
-  test("a page that takes longer than a second is announced, a quicker one is not", async ({ page }) => {
+  test("loading is announced to screen readers after one second", async ({ page }) => {
     await page.clock.install();
     await page.goto("/en/cars");
     await waitForHydration(page);
@@ -81,12 +79,10 @@ function opacityAfterClick(link: Element): Promise<string | undefined> {
   });
 }
 
-test.describe("to the answer of a form that was sent before the script came", () => {
+test.describe("response to a form submitted before hydration", () => {
   test.use({ expectedComplaints: [/422/] });
 
-  test("the browser shows what is wrong, and the script does not lead whoever is further back to it", async ({
-    page,
-  }) => {
+  test("the browser focuses the errors; hydration does not move the focus again", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     const release = await openBeforeHydration(page, "/en/contact-us");
     await page.getByRole("main").locator("form button").click({ noWaitAfter: true });
@@ -103,9 +99,7 @@ test.describe("to the answer of a form that was sent before the script came", ()
   });
 });
 
-test("a hash leads to its element: at the first load, on the same page, through the change of language, and by a link", async ({
-  page,
-}) => {
+test("a hash scrolls to its element: first load, same page, language switch, link", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   const hash = "#popular-brands";
   const top = () => page.locator(hash).evaluate((element) => Math.round(element.getBoundingClientRect().top));
@@ -126,9 +120,7 @@ test("a hash leads to its element: at the first load, on the same page, through 
   await expect(form).toBeInViewport();
 });
 
-test("a place on the page that was gone to before the scripts came ends no way to another page, and Back leads to it", async ({
-  page,
-}) => {
+test("a hash followed before hydration: navigation works, Back returns to it", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   const release = await openBeforeHydration(page, "/en");
   await page.evaluate(() => window.location.assign("#popular-brands"));
@@ -141,7 +133,7 @@ test("a place on the page that was gone to before the scripts came ends no way t
   await expect(page.locator("#popular-brands")).toBeInViewport();
 });
 
-test("filters keep the place, another page begins on top, Back restores, the language keeps it", async ({ page }) => {
+test("scroll position: kept by filters and language, top on a new page, restored by Back", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto("/en/cars");
   await waitForHydration(page);
@@ -162,9 +154,7 @@ test("filters keep the place, another page begins on top, Back restores, the lan
   expect(Math.abs((await place(page)) - 600)).toBeLessThan(60);
 });
 
-test("a gallery that a link led to gets all its cards, and Back finds the card that was pressed where it was", async ({
-  page,
-}) => {
+test("gallery opened by a link: all cards; Back returns to the pressed card", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   await page.goto("/en");
   await follow(
@@ -186,11 +176,11 @@ test("a gallery that a link led to gets all its cards, and Back finds the card t
   await expect.poll(top).toBe(initial);
 });
 
-test.describe("the entrance", () => {
-  test.describe("for whoever moves freely", () => {
+test.describe("entrance animations", () => {
+  test.describe("without reduced motion", () => {
     test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-    test("parts below the first screen come in 120 pixels inside the window, in 400 ms; print shows all", async ({
+    test("parts below the first screen appear 120 pixels inside the window in 400 ms; print shows all", async ({
       page,
     }) => {
       await page.setViewportSize({ width: 1280, height: 700 });
@@ -216,7 +206,7 @@ test.describe("the entrance", () => {
     });
   });
 
-  test("nothing waits for whoever wants less motion", async ({ page }) => {
+  test("reduced motion: no entrance animations", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 700 });
     await page.goto("/en/cars");
     await waitForHydration(page);

@@ -227,7 +227,7 @@ test.describe("an order", () => {
           await expect(fieldOf(page, "textbox", t("order.salary"))).toHaveValue(applicant.salary);
         });
 
-        test("what is changed after the check starts from everything that was typed", async ({ page }) => {
+        test("changing an order after the check keeps all input", async ({ page }) => {
           const car = someCar(2);
           const kind: OrderKind = { type: "company", payment: "finance" };
           await page.goto(orderAddress(prefix, car, kind));
@@ -251,7 +251,7 @@ test.describe("an order", () => {
           expect(storedOrders(data)[0]?.fields).toMatchObject({ quantity: 5, bank: "alinma" });
         });
 
-        test("another kind of order keeps what both ask, and drops credit data with finance", async ({ page }) => {
+        test("switching the kind of order keeps shared input, drops credit data", async ({ page }) => {
           const car = someCar(3);
           await page.goto(orderAddress(prefix, car, { type: "individual", payment: "finance" }));
           await fillOrder(page, { type: "individual", payment: "finance" }, locale, firstColor(car));
@@ -288,7 +288,7 @@ test.describe("an order", () => {
           ).not.toBeChecked();
         });
 
-        test("a price that changed is shown beside the old one and asked again", async ({ page }) => {
+        test("a changed price: shown beside the old one, needs another confirmation", async ({ page }) => {
           const car = someCar(javaScriptEnabled ? 4 : 5);
           const kind: OrderKind = { type: "individual", payment: "cash" };
           await page.goto(orderAddress(prefix, car, kind));
@@ -544,7 +544,7 @@ test.describe("an order", () => {
     });
   });
 
-  test("salary and commitments are nowhere in the clear, while the name is where it belongs", async ({ page }) => {
+  test("salary and commitments are stored encrypted only", async ({ page }) => {
     const kind: OrderKind = { type: "individual", payment: "finance" };
     await page.goto(orderAddress("/en", someCar(12), kind));
     await fillOrder(page, kind, "en", firstColor(someCar(12)));
@@ -557,10 +557,10 @@ test.describe("an order", () => {
     expect(site.output()).not.toMatch(new RegExp([applicant.salary, applicant.clientName, "512345678"].join("|")));
   });
 
-  test.describe("while the database takes nothing", () => {
+  test.describe("while the database is locked", () => {
     test.use({ expectedComplaints: [/status of 503/] });
 
-    test("an order is not called sent, stays on the page and goes through afterwards", async ({ page }) => {
+    test("an order is not reported as sent, keeps its input and succeeds afterwards", async ({ page }) => {
       const t = translate.en;
       const car = someCar(13);
       const kind: OrderKind = { type: "individual", payment: "finance" };

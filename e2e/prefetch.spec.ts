@@ -41,9 +41,7 @@ async function waitForPendingRequests(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await fetch("/healthz")).text()));
 }
 
-test("one second after arrival the page that the first visible link leads to is fetched ahead, with its scripts", async ({
-  page,
-}) => {
+test("prefetches the first visible link with its scripts after one second", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -78,9 +76,7 @@ test("one second after arrival the page that the first visible link leads to is 
   await expect.poll(() => prefetched).toEqual([expected]);
 });
 
-test("a page is fetched ahead when the pointer rests on its link or the keyboard reaches it, and only a page for reading", async ({
-  page,
-}) => {
+test("prefetches on hover and focus, only content pages", async ({ page }) => {
   await standStill(page);
   const prefetched = prefetchedPaths(page);
   await page.goto("/en/about-us");
@@ -107,7 +103,7 @@ test("a page is fetched ahead when the pointer rests on its link or the keyboard
   await expect.poll(() => prefetched).toEqual(["/en/offers.data", "/en/news.data"]);
 });
 
-test("the click on a page that was fetched ahead waits for no answer", async ({ page }) => {
+test("a click on a prefetched page makes no request", async ({ page }) => {
   await page.goto("/en/about-us");
   await waitForHydration(page);
   await inHeader(page, t("site.offers")).hover();
@@ -117,7 +113,7 @@ test("the click on a page that was fetched ahead waits for no answer", async ({ 
   expect(await transferSizes(page, "/en/offers")).toEqual([0]);
 });
 
-test("a page that is gone to while its data is on its way is not asked for again", async ({ page }) => {
+test("a click during a prefetch does not repeat the request", async ({ page }) => {
   await page.goto("/en/about-us");
   await waitForHydration(page);
   await slowDown(page);
@@ -141,7 +137,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-test("what was fetched ahead from a page in one language is not used from another", async ({ page }) => {
+test("a prefetch from one language is not used in another", async ({ page }) => {
   await page.goto("/en/about-us");
   await waitForHydration(page);
   const home = page.getByRole("banner").getByRole("link").first();
@@ -163,7 +159,7 @@ test("what was fetched ahead from a page in one language is not used from anothe
 });
 
 for (const slow of [{ saveData: true }, { effectiveType: "slow-2g" }, { effectiveType: "2g" }]) {
-  test(`nothing is fetched ahead with ${JSON.stringify(slow)}`, async ({ page }) => {
+  test(`no prefetch with ${JSON.stringify(slow)}`, async ({ page }) => {
     await connection(page, slow);
     await standStill(page);
     const prefetched = prefetchedPaths(page);
@@ -180,10 +176,10 @@ for (const slow of [{ saveData: true }, { effectiveType: "slow-2g" }, { effectiv
   });
 }
 
-test.describe("a part that fails while it is fetched ahead", () => {
+test.describe("a script that fails while it is prefetched", () => {
   test.use({ expectedComplaints: [/ERR_FAILED|dynamically imported module|Error loading route module/] });
 
-  test("is not missed, and asked for again when it is wanted", async ({ page }) => {
+  test("shows no error and is loaded again on the click", async ({ page }) => {
     let failures = 0;
     await page.route("**/assets/about-us-*.js", (route) => {
       failures += 1;
@@ -204,10 +200,10 @@ test.describe("a part that fails while it is fetched ahead", () => {
   });
 });
 
-test.describe("a server that is away for a moment", () => {
+test.describe("a server with a short outage", () => {
   test.use({ expectedComplaints: [/503/] });
 
-  test("is asked again for what is only read", async ({ page }) => {
+  test("GET requests are retried", async ({ page }) => {
     await page.clock.install();
     let requests = 0;
     await page.route("**/api/v1/cars/*", (route) => {
@@ -226,7 +222,7 @@ test.describe("a server that is away for a moment", () => {
     expect(requests).toBe(4);
   });
 
-  test("is not sent a form twice", async ({ page }) => {
+  test("forms are not sent twice", async ({ page }) => {
     await page.clock.install();
     let sent = 0;
     await page.route("**/newsletter/in-place*", (route) => {

@@ -42,7 +42,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(view).toBeHidden();
     });
 
-    test("keeps a car and says so inside the window", async ({ page }) => {
+    test("adds the car to the wishlist and shows the message inside the dialog", async ({ page }) => {
       const card = cardAt(page, 0);
       const name = await card.getByRole("heading").innerText();
       await (await cardButton(card, t, "car.quick-view-of")).click();
@@ -51,7 +51,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(view.getByText(t("wishlist.added"))).toBeVisible();
     });
 
-    test("Back closes it together with the page it stood on", async ({ page }) => {
+    test("Back closes the dialog and leaves the page", async ({ page }) => {
       await page.goto(under(prefix, "/cars?brand=toyota"));
       await waitForHydration(page);
       await (await cardButton(cardAt(page, 0), t, "car.quick-view-of")).click();
@@ -63,10 +63,10 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
   });
 }
 
-test.describe("trouble", () => {
+test.describe("a failing request", () => {
   test.use({ expectedComplaints: [/500|ERR_FAILED/] });
 
-  test("a car that cannot be loaded is said, with the way to its page", async ({ page }) => {
+  test("shows an error with a link to the car", async ({ page }) => {
     await page.clock.install();
     await page.route("**/api/v1/cars/*", (route) => route.fulfill({ status: 500, body: "{}" }));
     await page.goto("/en/cars");

@@ -108,7 +108,7 @@ test.describe("parts that are loaded on demand", () => {
     });
   }
 
-  test("suggestions are a help, not a need: the page stays, and searches without", async ({ page }) => {
+  test("failing suggestions: no reload, the search works without them", async ({ page }) => {
     const broken = await breakScripts(page, /\/assets\/suggestions-list-/);
     await page.goto("/en");
     await waitForHydration(page);

@@ -26,7 +26,7 @@ test.use({ expectedComplaints: scriptComplaints });
 
 test.beforeEach(({ page }) => withoutPrefetch(page));
 
-test.describe("on the way", () => {
+test.describe("during navigation", () => {
   test("a script that was on its way ahead of the click and fails then: the page that was wanted is loaded, once", async ({
     page,
   }) => {
@@ -103,7 +103,7 @@ test.describe("on the way", () => {
     expect(documents).toEqual([]);
   });
 
-  test("the way elsewhere stays open, and takes the message away", async ({ page }) => {
+  test("navigating elsewhere works and removes the message", async ({ page }) => {
     await page.goto(start);
     await waitForHydration(page);
     await breakScripts(page, await scriptsOf(about.path, [start]));
@@ -117,7 +117,7 @@ test.describe("on the way", () => {
     expect(documents).toEqual([]);
   });
 
-  test("nothing goes on loading for those who listen", async ({ page }) => {
+  test("screen readers are not told that the page still loads", async ({ page }) => {
     await page.clock.install();
     await page.goto(start);
     await waitForHydration(page);
@@ -195,7 +195,7 @@ test.describe("an order", () => {
 });
 
 test.describe("other browsers and moments", () => {
-  test("one that keeps nothing loads once, too", async ({ page }) => {
+  test("a browser without storage reloads once, too", async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(window, "sessionStorage", {
         get() {
@@ -250,7 +250,7 @@ test.describe("other browsers and moments", () => {
     await expect(failure(page)).toBeHidden();
   });
 
-  test("the visitor's own reload is never held up", async ({ page }) => {
+  test("the visitor's own reload is never prevented", async ({ page }) => {
     await page.goto(about.path);
     await waitForHydration(page);
     const documents = documentsOf(page);
@@ -286,7 +286,7 @@ test.describe("other browsers and moments", () => {
     await expect(failure(page)).toBeHidden();
   });
 
-  test("it is said in Arabic, too", async ({ page }) => {
+  test("the failure message in Arabic", async ({ page }) => {
     await breakScripts(page, /\/assets\/framework-/);
     await page.goto("/about-us");
     const alert = page.getByRole("alert").filter({ hasText: translate.ar("load-failed.title") });

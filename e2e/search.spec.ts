@@ -59,7 +59,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(page.getByText(t("gallery.total", { count }), { exact: true }).first()).toBeVisible();
     });
 
-    test("the advanced mode in the header fetches its choices", async ({ page }) => {
+    test("the advanced mode in the header loads its options", async ({ page }) => {
       await page.goto(under(prefix, "/contact-us"));
       const panel = await openPanel(page);
       await panel.getByRole("radio", { name: t("search.advanced") }).check();

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { test } from "./site-test.ts";
 
 for (const address of ["/", "/en/cars", "/contact-us", "/no-such-page"]) {
-  test(`the order of the layers is said before any other style on ${address}`, async ({ page }) => {
+  test(`the layer order comes before any other style on ${address}`, async ({ page }) => {
     await page.goto(address);
     const order = await page.evaluate(() => {
       const [first] = document.styleSheets[0]?.cssRules ?? [];

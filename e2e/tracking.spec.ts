@@ -37,7 +37,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test.describe(`tracking in ${locale} ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
       test.use({ javaScriptEnabled });
 
-      test("bad and wrong pairs are told and kept, the right one shows the request, and the address has nothing of it", async ({
+      test("invalid and wrong pairs: errors, input stays; the right pair shows the request, nothing in the address", async ({
         page,
       }) => {
         const { reference, path } = await storeOrder();

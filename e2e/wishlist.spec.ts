@@ -25,7 +25,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
   const t = translate[locale];
 
   test.describe(`wishlist in ${locale}`, () => {
-    test("a heart keeps a car, says so, counts it and can be undone", async ({ page, context }) => {
+    test("a heart: adds the car, shows toast and count, Undo removes it", async ({ page, context }) => {
       await page.goto(under(prefix, "/cars"));
       await waitForHydration(page);
       const heart = await cardButton(cardAt(page, 0), t, "wishlist.add");
@@ -44,12 +44,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(page.locator("header").getByRole("link", { name: t("site.wishlist"), exact: true })).toBeVisible();
     });
 
-    test("a car that was sold since, or costs another price, is marked", async ({
-      page,
-      request,
-      context,
-      baseURL,
-    }) => {
+    test("cars since sold or repriced are marked", async ({ page, request, context, baseURL }) => {
       const { cars } = await galleryPage("?sort=price-asc");
       const sold = await soldCar(request);
       const [cheaper, dearer] = cars;
@@ -73,7 +68,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     // What follows does not depend on the language.
     if (locale === "en") return;
 
-    test("the kept cars stand on the wishlist, newest first, and stay after a reload", async ({ page }) => {
+    test("the wishlist shows its cars newest first, also after a reload", async ({ page }) => {
       const { cars } = await galleryPage("");
       await page.goto(under(prefix, "/cars"));
       await waitForHydration(page);
@@ -94,7 +89,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(wishlistedCars(page)).toHaveCount(3);
     });
 
-    test("a car let go on the wishlist leaves it, and comes back by Undo", async ({ page, baseURL }) => {
+    test("removing a car on the wishlist, and Undo", async ({ page, baseURL }) => {
       const { cars } = await galleryPage("");
       const ids = cars
         .slice(0, 2)

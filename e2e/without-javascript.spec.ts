@@ -36,7 +36,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       }
     });
 
-    test("a car is kept and let go with a message", async ({ page, context }) => {
+    test("adding and removing a wishlist car shows a message", async ({ page, context }) => {
       const { id } = await firstCar();
       await page.goto(there("/cars"));
       await (await cardButton(cardAt(page, 0), t, "wishlist.add")).click();
@@ -98,9 +98,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       }
     });
 
-    test("the rarer values of a group come by a link, stay while they are chosen from, and go again", async ({
-      page,
-    }) => {
+    test("filter group: rarer values open and close by a link", async ({ page }) => {
       const { choices } = await galleryPage("?more=brand");
       const common = (await galleryPage("")).choices;
       const rare = choices.find(

@@ -137,7 +137,7 @@ test("no page shows a VIN whole", async () => {
     expect(await (await get(address)).text(), address).not.toMatch(/\b[A-HJ-NPR-Z0-9]{17}\b/);
 });
 
-test("other words lead to the right address for good, malformed and unknown ones to their own 404", async () => {
+test("wrong slug: 308 to the right address; malformed and unknown ids: 404", async () => {
   const { id, address } = await firstCar();
   const redirect = await get(`/en/cars/car-details?id=some-words-${id}&color=red&utm_source=x`);
   expect(redirect.status).toBe(308);

@@ -48,7 +48,7 @@ test("the unfiltered page offers every filter", async () => {
   ]);
 });
 
-test("every value of the unfiltered page, those on demand, too, leads to as many cars as it says", async () => {
+test("every filter value leads to as many cars as its count", async () => {
   const { choices } = await galleryPage(`?${new URLSearchParams(facets.map((facet) => ["more", facet]))}`);
   expect(choices.length).toBeGreaterThan(90);
   for (const { facet, value, count, enabled } of choices) {
@@ -80,7 +80,7 @@ for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
   });
 }
 
-test("a group has its eight commonest values and those that are chosen; the others are at an address of their own", async () => {
+test("filter group: eight commonest and chosen values; all at their own address", async () => {
   const brands = async (query: string) => (await galleryPage(query)).choices.filter(({ facet }) => facet === "brand");
   const all = await brands("?more=brand");
   const shown = await brands("");

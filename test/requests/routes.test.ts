@@ -111,7 +111,7 @@ describe("screens", () => {
     }
   });
 
-  test("every screen has one heading of the first rank", async () => {
+  test("every screen has one h1", async () => {
     for (const path of screens) {
       const html = await (await get(path)).text();
       expect(tags(html, "h1"), path).toHaveLength(1);
@@ -147,7 +147,7 @@ describe("addresses that are not there", () => {
     }
   });
 
-  test("an address that is no text is refused, not broken", async () => {
+  test("an address that cannot be decoded: 4xx", async () => {
     for (const path of [
       "/%",
       "/%E0%A4%A",
@@ -263,7 +263,7 @@ describe("answers", () => {
     }
   });
 
-  test("no address leads off the site", async () => {
+  test("no redirect leaves the site", async () => {
     for (const path of [
       "//evil.example/",
       "/\\evil.example/",
@@ -326,13 +326,13 @@ describe("answers", () => {
     }
   });
 
-  test("assets are kept for a year and nothing stands in for a missing one", async () => {
+  test("assets: immutable; a missing one is 404", async () => {
     const script = await someScript();
     expect((await get(script)).headers.get("cache-control")).toContain("immutable");
     expect((await get("/assets/no-such-file.js")).status).toBe(404);
   });
 
-  test("the host that a request names is not believed", async () => {
+  test("forwarded host and protocol are ignored", async () => {
     const site = await origin();
     const answer = await get("/cars", {
       headers: { "x-forwarded-host": "evil.example", "x-forwarded-proto": "gopher" },
@@ -340,7 +340,7 @@ describe("answers", () => {
     expect(headOf(await answer.text()).canonical).toBe(`${site}/cars`);
   });
 
-  test("the process says that it lives and that it is ready", async () => {
+  test("healthz and readyz: 200", async () => {
     expect((await get("/healthz")).status).toBe(200);
     expect((await get("/readyz")).status).toBe(200);
   });

@@ -13,7 +13,7 @@ import { refusedStart, startSite } from "../../e2e/site-server.ts";
 // Undefined where the site under test was started elsewhere.
 const firstData = process.env.SITE_DATA_DIR;
 
-describe("a start is refused with a sentence that names what is wrong", () => {
+describe("invalid settings: start fails with a message that names the setting", () => {
   const wrong: [setting: string, value: string][] = [
     ["PORT", "many"],
     ["PORT", "70000"],
@@ -61,7 +61,7 @@ describe.skipIf(firstData === undefined || process.env.DATABASE_URL !== undefine
     rmSync(dataDir, { recursive: true });
   });
 
-  test("an end takes nothing new, finishes what is under way and exits well", async () => {
+  test("SIGTERM: refuses new connections, finishes running requests, exits with 0", async () => {
     const dataDir = await copyOfData(firstData ?? "");
     const site = await startSite({ dataDir });
     const body = "to=en&page=/cars";
