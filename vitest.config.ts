@@ -11,7 +11,7 @@ const folders = { full: ["reliability"], ci: ["reliability"], elsewhere: units }
 
 /** Whoever takes long begins first, so that nobody waits for it in the end. A fresh clone remembers no durations. */
 const longest =
-  /\/(?:reliability\/p(?:06|01|16|09-rolling|03)|commands\/leads|commands\/restore|commands\/import\/random-files|app\/storage\/storage)[^/]*$/;
+  /\/(?:reliability\/p(?:06|01|16|09-rolling|03)|commands\/restore|commands\/import\/(?:random-files|import-folder|price-consistency)|app\/storage\/storage|test\/requests\/every-link)[^/]*$/;
 
 // Without files, databases, servers or global state: these share one module registry.
 const pure = ["dealership", "i18n", "client", "ui", "api-contract"].map((room) => `app/${room}/**/*.test.{ts,tsx}`);
