@@ -21,3 +21,10 @@ test("the gallery is the same for everyone, whatever the cookies", async () => {
   const answer = await get("/cars", { headers: { cookie: `wishlist=${cars[0]?.id}; locale=en` } });
   expect(await answer.text()).toBe(html);
 });
+
+test("the form that a heart submits before hydration stands before all hearts", async () => {
+  const { html } = await galleryPage("");
+  const form = html.indexOf('<form id="wishlist-form"');
+  expect(form).toBeGreaterThan(0);
+  expect(form).toBeLessThan(html.indexOf('form="wishlist-form"'));
+});

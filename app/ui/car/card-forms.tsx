@@ -4,7 +4,7 @@ import { parseLocalizedPath, localizePath } from "../../i18n/locale.ts";
 export const wishlistFormId = "wishlist-form";
 export const pageFormId = "page-form";
 
-/** Forms that the buttons of all cards submit before hydration. */
+/** Forms that the buttons of all cards submit before hydration. They precede the cards: a button works as soon as it is parsed. */
 export function CardForms() {
   const { pathname, search } = useLocation();
   const { locale } = parseLocalizedPath(pathname);

@@ -49,11 +49,11 @@ export const SiteFrame = memo(function SiteFrame({ facts, build, tagManagerId, c
       <Suspense>
         <SiteHeader facts={facts} />
       </Suspense>
+      <CardForms />
       <main id="main" className={css.main} tabIndex={-1}>
         {children}
       </main>
       {tagManagerId !== undefined && <ConsentBar />}
-      <CardForms />
       {facts && (
         <Suspense>
           <SiteFooter facts={facts} hasAnalytics={tagManagerId !== undefined} />
