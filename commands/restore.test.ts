@@ -124,7 +124,7 @@ describe("npm run backup", () => {
 describe("npm run restore", () => {
   test("backup made under load: has every lead acknowledged before the backup started", async () => {
     const erased = await desk.saveLead({ fields: { fullName: "gone" } });
-    const kept = await desk.saveLead({ fields: { fullName: "سعود" }, secret: { salary: 9_000 } });
+    const reference = await desk.saveLead({ fields: { fullName: "سعود" }, secret: { salary: 9_000 } });
     const { writer, acknowledged } = startLoad(dataDir);
     await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(50);
     const before = [...acknowledged];
@@ -146,7 +146,7 @@ describe("npm run restore", () => {
 
     const restored = new Set(await referencesIn(fresh));
     expect(before.filter((reference) => !restored.has(reference))).toEqual([]);
-    expect(restored.has(kept)).toBe(true);
+    expect(restored.has(reference)).toBe(true);
     expect(restored.has(erased)).toBe(false);
     const database = new DatabaseSync(join(fresh, "maarad.db"));
     expect(database.prepare("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
@@ -220,25 +220,25 @@ describe("npm run restore", () => {
     const output = await good("restore", [path, "--yes"], { DATA_DIR: crashed });
     expect(await referencesIn(crashed)).toEqual([]);
     const aside = new DatabaseSync(/moved to (.*before-restore-\S+)/.exec(output)?.[1] ?? "", { readOnly: true });
-    const kept = new Set(
+    const references = new Set(
       aside
         .prepare("select reference from leads")
         .all()
         .map(({ reference }) => reference),
     );
     aside.close();
-    expect(acknowledged.filter((reference) => !kept.has(reference))).toEqual([]);
+    expect(acknowledged.filter((reference) => !references.has(reference))).toEqual([]);
   });
 
   test("database in use: changes nothing", async () => {
     const path = await backup();
-    const kept = await desk.saveLead({ fields: { fullName: "سعود" } });
+    const reference = await desk.saveLead({ fields: { fullName: "سعود" } });
     const before = await readdir(dataDir);
     expect(await bad("restore", [path, "--yes"], {}, desk.spawn)).toBe(
       `${join(dataDir, "maarad.db")} is in use by a running site or another command; stop it first. Nothing was changed.`,
     );
     expect((await readdir(dataDir)).sort()).toEqual(before.sort());
-    expect(await desk.storage.leads.find(kept)).toBeDefined();
+    expect(await desk.storage.leads.find(reference)).toBeDefined();
     expect((await desk.storage.leads.list({})).length).toBe(1);
   });
 
@@ -277,25 +277,25 @@ describe("npm run restore", () => {
   });
 
   test("damaged database: is moved aside and replaced", async () => {
-    const kept = await desk.saveLead({ fields: { fullName: "سعود" } });
+    const reference = await desk.saveLead({ fields: { fullName: "سعود" } });
     const path = await backup();
     await desk.storage.close();
     await writeFile(join(dataDir, "maarad.db"), "damaged".repeat(1_000));
     const output = await good("restore", [path, "--yes"]);
     expect(output).toContain("The current database cannot be read");
-    expect(await referencesIn(dataDir)).toEqual([kept]);
+    expect(await referencesIn(dataDir)).toEqual([reference]);
     const aside = /moved to (.*before-restore-\S+)/.exec(output)?.[1] ?? "";
     expect(await readFile(aside, "utf8")).toBe("damaged".repeat(1_000));
     desk.storage = await openStorage({ dataDir });
   });
 
   test("restores a read-only backup", async () => {
-    const kept = await desk.saveLead({ fields: { fullName: "سعود" } });
+    const reference = await desk.saveLead({ fields: { fullName: "سعود" } });
     const path = await backup();
     await chmod(path, 0o400);
     const fresh = join(desk.folder, "fresh");
     await good("restore", [path, "--yes"], { DATA_DIR: fresh });
-    expect(await referencesIn(fresh)).toEqual([kept]);
+    expect(await referencesIn(fresh)).toEqual([reference]);
     expect((await stat(join(fresh, "maarad.db"))).mode & 0o777).toBe(0o600);
   });
 });
@@ -322,26 +322,28 @@ test.skipIf(serverUrl === undefined)(
   "backup of PostgreSQL restores into an empty PostgreSQL and into SQLite, with erasures repeated",
   async () => {
     const [from, to] = [await openLeadsFixture(serverUrl), await openLeadsFixture(serverUrl)];
-    const [kept, gone] = [
+    const [reference, erased] = [
       await from.saveLead({ fields: { fullName: "سعود" }, secret: { salary: 1 }, channels: ["mail"] }),
       await from.saveLead({ fields: { fullName: "gone" } }),
     ];
     const path = (await from.run("backup", [])).stdout.split("\n")[0] ?? "";
-    await from.leads("erase", gone, "--yes");
+    await from.leads("erase", erased, "--yes");
     await mkdir(join(to.folder, "data"), { recursive: true });
     await copyFile(join(from.folder, "data/erased.txt"), join(to.folder, "data/erased.txt"));
 
     expect((await to.run("restore", [path, "--yes"])).stdout).toContain(
       "Requests: 1; erased again as their senders had asked: 1.",
     );
-    expect(await to.storage.leads.find(kept)).toEqual(await from.storage.leads.find(kept));
-    expect(await to.storage.leads.encryptedFields(kept)).toEqual(await from.storage.leads.encryptedFields(kept));
+    expect(await to.storage.leads.find(reference)).toEqual(await from.storage.leads.find(reference));
+    expect(await to.storage.leads.encryptedFields(reference)).toEqual(
+      await from.storage.leads.encryptedFields(reference),
+    );
     const again = await to.run("restore", [path, "--yes"]);
     expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining("not empty") });
 
     const fresh = join(desk.folder, "fresh");
     await good("restore", [path, "--yes"], { DATA_DIR: fresh });
-    expect(await referencesIn(fresh)).toEqual([kept, gone].sort());
+    expect(await referencesIn(fresh)).toEqual([reference, erased].sort());
     await from.remove();
     await to.remove();
   },

@@ -41,9 +41,9 @@ const sources = new Map<string, string>();
 
 /** The titles of a file's tests: texts before a function, in `test("…", () =>`, `test.each(…)("…", async () =>` and `describe`. */
 function titlesIn(file: string): string {
-  const known = sources.get(file) ?? (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "");
-  sources.set(file, known);
-  return [...known.matchAll(/(?:\b(?:test|describe)(?:\.\w+)*|\))\(\s*(["`])(.*)\1,\s*(?:async\s*)?\(/g)]
+  const source = sources.get(file) ?? (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "");
+  sources.set(file, source);
+  return [...source.matchAll(/(?:\b(?:test|describe)(?:\.\w+)*|\))\(\s*(["`])(.*)\1,\s*(?:async\s*)?\(/g)]
     .map(([, , title]) => title)
     .join("\n");
 }
@@ -55,7 +55,7 @@ test.each(rows)("%s: %s", (_number, _rule, proof = "") => {
   for (const [, file = "", title = ""] of named) expect(titlesIn(file), file).toContain(title);
 });
 
-test("every sentence of the owner's has its row", () => {
-  const said = rows.filter(([number = ""]) => number.startsWith("10.")).map(([, sentence]) => sentence);
-  expect(said).toEqual([...formMessages, ...stateMessages].map(([, english, arabic]) => `${english} · ${arabic}`));
+test("every text of the specification has its row", () => {
+  const sentences = rows.filter(([number = ""]) => number.startsWith("10.")).map(([, sentence]) => sentence);
+  expect(sentences).toEqual([...formMessages, ...stateMessages].map(([, english, arabic]) => `${english} · ${arabic}`));
 });

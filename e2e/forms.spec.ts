@@ -77,7 +77,7 @@ for (const { way, hasScript } of ways) {
         return answer;
       }
 
-      // All forms in Arabic; in English what is said, and one form without JavaScript.
+      // All forms in Arabic; in English the texts, and one form without JavaScript.
       const isArabic = locale === "ar";
       for (const formCase of isArabic || hasScript ? formCases : formCases.slice(0, 1)) {
         const { kind, path, errors, bad, good, sent } = formCase;
@@ -93,7 +93,7 @@ for (const { way, hasScript } of ways) {
           await expect(message).toContainText(new URL(page.url()).searchParams.get("sent") ?? "none");
         }
 
-        test(`${kind}: what is wrong is said on top and at the field, and what was typed stays`, async ({ page }) => {
+        test(`${kind}: errors are shown on top and at the field, and the input stays`, async ({ page }) => {
           const form = await open(page, formCase);
           const title = await page.title();
           const before = storedReferences(kind).length;

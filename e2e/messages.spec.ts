@@ -125,7 +125,7 @@ for (const locale of locales) {
       });
     });
 
-    test("what is not there is said as specified", async ({ page }) => {
+    test("not found pages show the specified texts", async ({ page }) => {
       const t = (key: string) => specified(stateMessages, key, locale);
       for (const [path, kind] of [
         ["/no-such-page", "route"],
@@ -143,7 +143,7 @@ for (const locale of locales) {
       }
     });
 
-    test("what is empty is said as specified", async ({ page }) => {
+    test("empty states show the specified texts", async ({ page }) => {
       const visible = async (path: string, ...keys: string[]) => {
         await page.goto(site.address + localizePath(locale, path));
         for (const key of keys)
@@ -171,7 +171,7 @@ for (const locale of locales) {
       }
     });
 
-    test("the wishlist says what became of a car as specified", async ({ page }) => {
+    test("wishlist changes show the specified texts", async ({ page }) => {
       await page.goto(site.address + localizePath(locale, "/cars"));
       await waitForHydration(page);
       await (await cardButton(cardAt(page, 0), translate[locale], "wishlist.add")).click();

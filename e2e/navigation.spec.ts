@@ -52,7 +52,7 @@ test.describe("during navigation", () => {
     await page.clock.install();
     await page.goto("/en/cars");
     await waitForHydration(page);
-    // What is said is on the page from the beginning: readers hear only what changes in it.
+    // The live region is on the page from the beginning: screen readers announce only changes in it.
     const announced = page.getByRole("status").filter({ hasText: t("site.loading") });
     const release = await delayRequests(page, "**/about-us.data*");
     await page.clock.pauseAt(Date.now() + 60_000);

@@ -1,4 +1,4 @@
-/** What became of a request: asked with and without JavaScript, by keyboard, in both languages; the receipt of an order on paper. */
+/** Tracking a request, with and without JavaScript, by keyboard, in both languages; the receipt of an order on paper. */
 import { expect, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
 import { firstCar } from "./cars.ts";

@@ -71,10 +71,10 @@ async function pictureOverlay(
 }
 
 async function captionOverlay(text: string, locale: SocialCard["locale"]): Promise<OverlayOptions> {
-  const drawn = await drawText(text, sizes.caption, { weight: "regular", color: colors.soft, locale });
-  return drawn.placeAt(
-    leftOf(width - stage.width / 2 - drawn.width / 2, drawn.width, locale),
-    stage.height - stage.padding - sizes.caption - drawn.height / 2,
+  const image = await drawText(text, sizes.caption, { weight: "regular", color: colors.soft, locale });
+  return image.placeAt(
+    leftOf(width - stage.width / 2 - image.width / 2, image.width, locale),
+    stage.height - stage.padding - sizes.caption - image.height / 2,
   );
 }
 
@@ -100,11 +100,11 @@ async function textOverlays(card: SocialCard, column: Column): Promise<OverlayOp
 }
 
 function stackOverlays(stack: readonly TextImage[], column: Column, locale: SocialCard["locale"]): OverlayOptions[] {
-  const stackHeight = stack.reduce((sum, drawn) => sum + drawn.height, 0) + gap.lines * (stack.length - 1);
+  const stackHeight = stack.reduce((sum, image) => sum + image.height, 0) + gap.lines * (stack.length - 1);
   let top = (stage.height - stackHeight) / 2;
-  return stack.map((drawn) => {
-    const overlay = drawn.placeAt(leftOf(column.left, drawn.width, locale), top);
-    top += drawn.height + gap.lines;
+  return stack.map((image) => {
+    const overlay = image.placeAt(leftOf(column.left, image.width, locale), top);
+    top += image.height + gap.lines;
     return overlay;
   });
 }

@@ -52,8 +52,8 @@ export async function drawFittingText(
   box: { width: number; height: number },
 ): Promise<TextImage> {
   for (const px of sizes) {
-    const drawn = await drawText(text, px, style, box.width);
-    if (drawn.width <= box.width && drawn.height <= box.height) return drawn;
+    const image = await drawText(text, px, style, box.width);
+    if (image.width <= box.width && image.height <= box.height) return image;
   }
   return drawFittingText(shortened(text), sizes.slice(-1), style, box);
 }

@@ -7,13 +7,13 @@ import { drawText, drawFittingText, type TextImage, type TextStyle } from "./tex
 const style: TextStyle = { weight: "bold", color: "#1a1d23", locale: "ar" };
 
 /** Sum of alpha per column, from the left. */
-async function columnInk(drawn: TextImage): Promise<number[]> {
-  const { input, raw } = drawn.placeAt(0, 0);
+async function columnInk(image: TextImage): Promise<number[]> {
+  const { input, raw } = image.placeAt(0, 0);
   if (!Buffer.isBuffer(input) || !raw) throw new Error("No pixels");
   const alpha = await sharp(input, { raw }).extractChannel(3).raw().toBuffer();
-  return Array.from({ length: drawn.width }, (_, x) => {
+  return Array.from({ length: image.width }, (_, x) => {
     let ink = 0;
-    for (let y = 0; y < drawn.height; y += 1) ink += alpha[y * drawn.width + x] ?? 0;
+    for (let y = 0; y < image.height; y += 1) ink += alpha[y * image.width + x] ?? 0;
     return ink;
   });
 }
@@ -28,7 +28,7 @@ async function widthOf(text: string, styleChanges: Partial<TextStyle> = {}): Pro
   return (await drawText(text, 60, { ...style, ...styleChanges })).width;
 }
 
-describe("drawn text", () => {
+describe("image text", () => {
   test("joins Arabic letters, unless separated by a zero-width non-joiner", async () => {
     expect(await countShapes("مستعمل")).toBe(1);
     expect(await countShapes([..."مستعمل"].join("\u200c"))).toBeGreaterThan(3);
@@ -84,9 +84,9 @@ describe("fitting text", () => {
     ["symbols without spaces", "<&>".repeat(200)],
     ["surrogate pairs", "🚗".repeat(300)],
   ])("%s: stays within the box", async (_name, text) => {
-    const drawn = await drawFittingText(text, [76, 40], style, box);
-    expect(drawn.width).toBeLessThanOrEqual(box.width);
-    expect(drawn.height).toBeLessThanOrEqual(box.height);
+    const image = await drawFittingText(text, [76, 40], style, box);
+    expect(image.width).toBeLessThanOrEqual(box.width);
+    expect(image.height).toBeLessThanOrEqual(box.height);
   });
 
   test("uses the largest size that fits", async () => {

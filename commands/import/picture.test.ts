@@ -18,11 +18,11 @@ describe("picture", () => {
       const { hash, width, height, renditions } = await rendered(await picture(format, 800, 450));
       expect({ width, height }).toEqual({ width: 800, height: 450 });
       expect(hash).toMatch(/^[0-9a-f]{64}$/);
-      const made = await Promise.all(renditions.map(async ({ bytes }) => await sharp(bytes).metadata()));
-      expect(made.map(({ format, width }) => `${width} ${format}`)).toEqual(
+      const metadata = await Promise.all(renditions.map(async ({ bytes }) => await sharp(bytes).metadata()));
+      expect(metadata.map(({ format, width }) => `${width} ${format}`)).toEqual(
         [320, 480, 720, 800].flatMap((size) => [`${size} heif`, `${size} webp`]),
       );
-      expect(renditions.map(({ width }) => width)).toEqual(made.map(({ width }) => width));
+      expect(renditions.map(({ width }) => width)).toEqual(metadata.map(({ width }) => width));
     },
   );
 
@@ -44,9 +44,14 @@ describe("picture", () => {
     const { width, height, renditions } = await rendered(sideways);
     expect({ width, height }).toEqual({ width: 200, height: 400 });
     for (const { bytes } of renditions) {
-      const made = await sharp(bytes).metadata();
-      expect(made).toMatchObject({ width: 200, height: 400 });
-      expect([made.exif, made.icc, made.xmp, made.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+      const metadata = await sharp(bytes).metadata();
+      expect(metadata).toMatchObject({ width: 200, height: 400 });
+      expect([metadata.exif, metadata.icc, metadata.xmp, metadata.orientation]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
     }
   });
 

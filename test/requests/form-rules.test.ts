@@ -129,7 +129,7 @@ function sentence(code: FormError, locale: Locale): string {
 for (const locale of locales) {
   describe(`in ${locale}`, () => {
     for (const form of names) {
-      test(`${form}: every bad case is named on its page, and what was typed is still there`, async () => {
+      test(`${form}: every bad case is named on its page, and the input stays`, async () => {
         for (const [, field, values, code] of invalidCases.filter(
           ([name, field]) => name === form && !isOfTheAddress(form, field),
         )) {

@@ -13,9 +13,9 @@ test.each([
   ["camryxx", "camry", false],
   ["kona", "rio", false],
   ["yaris", "siray", false],
-])("%s for %s: one typo: %s", (typed, meant, isTypo) => {
-  expect(isOneTypoAway(typed, meant)).toBe(isTypo);
-  expect(isOneTypoAway(meant, typed)).toBe(isTypo);
+])("%s for %s: one typo: %s", (typed, word, isTypo) => {
+  expect(isOneTypoAway(typed, word)).toBe(isTypo);
+  expect(isOneTypoAway(word, typed)).toBe(isTypo);
 });
 
 test("interpretations, closest first: all words, names only, without years, then with typos", () => {

@@ -140,12 +140,12 @@ function whyLeftOut(
 }
 
 function strangeWord(listing: Listing): string | undefined {
-  const asked = [
+  const cells = [
     { list: words.fuel, word: cell(listing, "fuel_en") },
     { list: words.gear, word: cell(listing, "gear_en") },
     { list: words.color, word: cell(listing, "color_en") },
   ];
-  return asked.find(({ list, word }) => !Object.hasOwn(list, word))?.word;
+  return cells.find(({ list, word }) => !Object.hasOwn(list, word))?.word;
 }
 
 function stockRow(listing: Listing, body: string): StockRow {
