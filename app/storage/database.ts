@@ -8,6 +8,8 @@ export type Database = {
   /** Does not wait for transactions of `write`. */
   read: Kysely<Tables>;
   write: Kysely<Tables>;
+  /** Waits for other processes only briefly, and not for transactions of `write` of this process. */
+  heartbeat: Kysely<Tables>;
   /** SQLite only: consistent copy in one file. */
   copyTo?(path: string): Promise<void>;
   /** PostgreSQL only: calls `onNotice` after a notice on `channel`, or when one may have been missed; returns how to stop. */

@@ -5,10 +5,18 @@ import { findRepeatedLead } from "./save-lead.ts";
 import { leadWriter } from "./lead-writer.ts";
 import { countLeads, leadByReference, leads, referencesOf, encryptedFile, encryptedFields } from "./leads.ts";
 import { logAccess, accessLog } from "./access-log.ts";
-import { purge } from "./retention.ts";
+import { countExpired, purge } from "./retention.ts";
 import { releaseLead } from "./routing.ts";
 import { confirmSubscription, endSubscription, subscribers } from "./subscribers.ts";
-import type { LeadSearch, LeadIdentity, Subscriber, RetentionDays, PurgeResult, AccessLogEntry } from "./types.ts";
+import type {
+  LeadSearch,
+  LeadIdentity,
+  Subscriber,
+  RetentionDays,
+  ExpiredCount,
+  PurgeResult,
+  AccessLogEntry,
+} from "./types.ts";
 
 export type LeadStore = {
   /** Durable on return. A repeated request returns the stored lead: same key and content, or without a key same content within ten minutes. */
@@ -30,6 +38,7 @@ export type LeadStore = {
   erasures(): Promise<{ reference: string; at: string }[]>;
   /** Deletes expired data and unsubscribers, also from the database's files; keeps leads and CVs that wait for delivery. */
   purge(options: { at: string; days: RetentionDays }): Promise<PurgeResult>;
+  countExpired(options: { at: string; days: RetentionDays }): Promise<ExpiredCount>;
   /** True if the subscription is confirmed now. The links of all its mails work, repeatedly. */
   confirmSubscription(reference: string, at: string): Promise<boolean>;
   /** False if there is no such subscription; true if it has already ended. */
@@ -54,6 +63,7 @@ export function leadStore(database: Database): LeadStore {
     erase: (references, at) => eraseLeads(database, references, at),
     erasures: () => erasures(read),
     purge: (options) => purge(database, options),
+    countExpired: (options) => countExpired(read, options),
     confirmSubscription: (reference, at) => confirmSubscription(write, reference, at),
     endSubscription: (reference, at) => endSubscription(write, reference, at),
     subscribers: () => subscribers(read),

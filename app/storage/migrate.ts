@@ -7,6 +7,7 @@ import { stock } from "./migrations/0001-stock.ts";
 import { leads } from "./migrations/0002-leads.ts";
 import { content } from "./migrations/0003-content.ts";
 import { largeTables } from "./migrations/0004-large-tables.ts";
+import { heartbeat } from "./migrations/0005-heartbeat.ts";
 import type { ColumnTypes } from "./migrations/column-types.ts";
 import type { Tables } from "./tables.ts";
 
@@ -35,6 +36,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     "0002-leads": leads(types),
     "0003-content": content(types),
     "0004-large-tables": largeTables(),
+    "0005-heartbeat": heartbeat(types),
   };
 }
 

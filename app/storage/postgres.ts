@@ -32,6 +32,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     dialect: "postgres",
     read: db,
     write: db,
+    heartbeat: db,
     listen: (channel, onNotice) => listenForNotices(databaseUrl, channel, onNotice),
     close: () => db.destroy(),
   };

@@ -3,7 +3,7 @@ import type { Database } from "./database.ts";
 import { checkpointWal } from "./checkpoint-wal.ts";
 import { deleteNewsletterLeads, deleteSubscribers } from "./newsletter-retention.ts";
 import { yieldToEventLoop } from "./yield-to-event-loop.ts";
-import type { PurgeResult, RetentionDays } from "./types.ts";
+import type { ExpiredCount, PurgeResult, RetentionDays } from "./types.ts";
 import type { Tables } from "./tables.ts";
 
 const dayMs = 86_400_000;
@@ -17,18 +17,13 @@ export async function purge(
   database: Database,
   { at, days }: { at: string; days: RetentionDays },
 ): Promise<PurgeResult> {
-  const daysAgo = (count: number) => new Date(Date.parse(at) - count * dayMs).toISOString();
-  const cutoffs: Cutoffs = {
-    cv: daysAgo(days.cv),
-    accepted: daysAgo(days.requests),
-    quarantined: daysAgo(days.quarantine),
-  };
+  const cutoffs = cutoffsOf(at, days);
   const requests = await inBatches(database, (db) => deleteLeads(db, "accepted", cutoffs.accepted));
   const quarantined = await inBatches(database, (db) => deleteLeads(db, "quarantined", cutoffs.quarantined));
   const cvs = await inBatches(database, (db) => deleteCvs(db, cutoffs.cv));
   const unconfirmed = await deleteNewsletterLeads(database, cutoffs.quarantined);
   const subscribers = await deleteSubscribers(database, cutoffs.quarantined);
-  await database.write.transaction().execute((db) => clearFingerprints(db, daysAgo(fingerprintDays)));
+  await database.write.transaction().execute((db) => clearFingerprints(db, daysBefore(at, fingerprintDays)));
   await checkpointWal(database);
   return {
     cvs,
@@ -39,7 +34,36 @@ export async function purge(
   };
 }
 
+export async function countExpired(
+  db: Kysely<Tables>,
+  { at, days }: { at: string; days: RetentionDays },
+): Promise<ExpiredCount> {
+  const { count: all } = await db
+    .selectFrom("leads")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const { count: expired } = await db
+    .selectFrom("leads")
+    .where((lead) => isExpired(lead, cutoffsOf(at, days)))
+    .where((lead) => lead.not(isUndelivered(lead)))
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return { expired, all };
+}
+
 type Cutoffs = { cv: string; accepted: string; quarantined: string };
+
+function cutoffsOf(at: string, days: RetentionDays): Cutoffs {
+  return {
+    cv: daysBefore(at, days.cv),
+    accepted: daysBefore(at, days.requests),
+    quarantined: daysBefore(at, days.quarantine),
+  };
+}
+
+function daysBefore(at: string, days: number): string {
+  return new Date(Date.parse(at) - days * dayMs).toISOString();
+}
 
 async function inBatches(
   { write }: Database,
@@ -95,6 +119,14 @@ function hasCv({ or, and, eb, exists, selectFrom }: ExpressionBuilder<Tables, "l
   return or([file, and([eb("kind", "=", "job-application"), eb("sealed", "is not", null)])]);
 }
 
+function isExpired(lead: ExpressionBuilder<Tables, "leads">, cutoffs: Cutoffs) {
+  return lead.or([
+    lead.and([lead("standing", "=", "accepted"), lead("received_at", "<", cutoffs.accepted)]),
+    lead.and([lead("standing", "=", "quarantined"), lead("received_at", "<", cutoffs.quarantined)]),
+    lead.and([hasCv(lead), lead("received_at", "<", cutoffs.cv)]),
+  ]);
+}
+
 async function clearFingerprints(db: Transaction<Tables>, cutoff: string): Promise<void> {
   await db
     .updateTable("leads")
@@ -113,13 +145,7 @@ async function countOverdue(db: Kysely<Tables>, cutoffs: Cutoffs): Promise<numbe
   const { count } = await db
     .selectFrom("leads")
     .where(isUndelivered)
-    .where((lead) =>
-      lead.or([
-        lead.and([lead("standing", "=", "accepted"), lead("received_at", "<", cutoffs.accepted)]),
-        lead.and([lead("standing", "=", "quarantined"), lead("received_at", "<", cutoffs.quarantined)]),
-        lead.and([hasCv(lead), lead("received_at", "<", cutoffs.cv)]),
-      ]),
-    )
+    .where((lead) => isExpired(lead, cutoffs))
     .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;

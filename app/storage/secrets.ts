@@ -6,25 +6,25 @@ import type { Tables } from "./tables.ts";
 
 const secretBytes = 32;
 
-export async function secret({ read, write }: Database, name: string): Promise<Uint8Array> {
-  const existing = await secretNamed(read, name);
-  if (existing !== undefined) return existing;
+export async function secrets({ read, write }: Database, names: readonly string[]): Promise<Map<string, Uint8Array>> {
+  const existing = await secretsNamed(read, names);
+  const missing = names.filter((name) => !existing.has(name));
+  if (missing.length === 0) return existing;
+  // One transaction for all: each could wait for another process.
   return await write.transaction().execute(async (db) => {
-    const row = { name, secret: randomBytes(secretBytes), made_at: new Date().toISOString() };
+    const made_at = new Date().toISOString();
     await db
       .insertInto("secrets")
-      .values(row)
+      .values(missing.map((name) => ({ name, secret: randomBytes(secretBytes), made_at })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const stored = await secretNamed(db, name);
-    if (stored === undefined) throw new Error(`The secret ${name} was not stored.`);
-    return stored;
+    return await secretsNamed(db, names);
   });
 }
 
-async function secretNamed(db: Kysely<Tables>, name: string): Promise<Uint8Array | undefined> {
-  const row = await db.selectFrom("secrets").where("name", "=", name).select("secret").executeTakeFirst();
-  return row && Uint8Array.from(row.secret);
+async function secretsNamed(db: Kysely<Tables>, names: readonly string[]): Promise<Map<string, Uint8Array>> {
+  const rows = await db.selectFrom("secrets").where("name", "in", names).select(["name", "secret"]).execute();
+  return new Map(rows.map(({ name, secret }) => [name, Uint8Array.from(secret)]));
 }
 
 export async function recipient(db: Kysely<Tables>): Promise<string | undefined> {

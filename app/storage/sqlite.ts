@@ -12,7 +12,10 @@ import type { Tables } from "./tables.ts";
 const inMemory = ":memory:";
 
 // How long a write waits for another process, such as an import.
-const patienceMs = 10_000;
+const patienceMs = 8_000;
+
+// A heartbeat that fails is repeated, so it waits less.
+const heartbeatPatienceMs = 2_000;
 
 // SQLite's own timeout blocks the process, so it is short; retries wait longer.
 const busyTimeoutMs = 100;
@@ -33,18 +36,28 @@ export async function openSqlite(path: string): Promise<Database> {
     await retryWhileBusy(patienceMs, () => writer.exec("pragma journal_mode = wal"));
     setPragmas(writer, writerPragmas);
     assertPragmas(writer, walPragma);
-    const write = createKysely(writer, movedFileCheck(path));
+    const write = createKysely(writer, { check: movedFileCheck(path) });
     await retryWhileBusy(patienceMs, () => migrate(write, "sqlite"));
 
     const reader = new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMs });
     setPragmas(reader, commonPragmas);
     assertPragmas(reader, walPragma);
+    const heart = new DatabaseSync(path, { timeout: 0 });
+    setPragmas(heart, { ...writerPragmas, busy_timeout: 0 });
     const close = async () => {
       // The writer closes last, because it checkpoints the log.
       reader.close();
+      heart.close();
       writer.close();
     };
-    return { dialect: "sqlite", read: createKysely(reader), write, copyTo: (target) => copyFile(path, target), close };
+    return {
+      dialect: "sqlite",
+      read: createKysely(reader),
+      write,
+      heartbeat: createKysely(heart, { patienceMs: heartbeatPatienceMs, check: movedFileCheck(path) }),
+      copyTo: (target) => copyFile(path, target),
+      close,
+    };
   } catch (error) {
     writer.close();
     throw error;
@@ -56,7 +69,7 @@ async function openInMemory(): Promise<Database> {
   setPragmas(memory, writerPragmas);
   const db = createKysely(memory);
   await migrate(db, "sqlite");
-  return { dialect: "sqlite", read: db, write: db, close: async () => memory.close() };
+  return { dialect: "sqlite", read: db, write: db, heartbeat: db, close: async () => memory.close() };
 }
 
 // All pages in one step on a separate connection are a consistent snapshot.
@@ -87,6 +100,11 @@ function setPragmas(database: DatabaseSync, pragmas: Record<string, number>): vo
   assertPragmas(database, pragmas);
 }
 
-function createKysely(database: DatabaseSync, check?: () => void): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: nodeSqliteDialect(database, patienceMs, check) });
+function createKysely(
+  database: DatabaseSync,
+  options: { patienceMs?: number; check?: () => void } = {},
+): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: nodeSqliteDialect(database, options.patienceMs ?? patienceMs, options.check),
+  });
 }

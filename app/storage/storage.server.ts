@@ -8,6 +8,7 @@ import { pictureStore, type PictureStore } from "./picture-store.ts";
 import { leadStore, type LeadStore } from "./lead-store.ts";
 import { outboxStore, type OutboxStore } from "./outbox-store.ts";
 import { keyStore, type KeyStore } from "./key-store.ts";
+import { heartbeatStore, type HeartbeatStore } from "./heartbeat.ts";
 import type { Database } from "./database.ts";
 import { withLock, type LockWait } from "./locks.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -20,6 +21,7 @@ export type Storage = {
   leads: LeadStore;
   outbox: OutboxStore;
   keys: KeyStore;
+  heartbeat: HeartbeatStore;
   /** PostgreSQL: runs `work` in one process at a time per name; calls `onWait` once if it has to wait. Throws after `patienceMs`. */
   withLock<Result>(name: string, patience: LockWait, work: () => Promise<Result>): Promise<Result>;
   /** Copies everything into one SQLite file while the site runs. */
@@ -55,6 +57,7 @@ function createStorage(database: Database, today: Today): Storage {
     leads: leadStore(database),
     outbox: outboxStore(database),
     keys: keyStore(database),
+    heartbeat: heartbeatStore(database),
     withLock: (name, patience, work) =>
       database.dialect === "postgres" ? withLock(database.read, name, patience, work) : work(),
     backUp: (path) => backUp(database, path),

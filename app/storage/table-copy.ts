@@ -30,6 +30,7 @@ const tableCopies: { [Name in keyof Tables]: TableCopy } = {
   readings: { key: ["id"], batchSize: 500 },
   recipients: { key: ["recipient"], batchSize: 100 },
   secrets: { key: ["name"], batchSize: 100 },
+  heartbeat: { key: ["id"], batchSize: 1 },
 };
 
 type Row = Readonly<Record<string, unknown>>;
@@ -73,8 +74,11 @@ async function insertRows(db: Transaction<Tables>, table: string, rows: readonly
   }
 }
 
+// Have a row before anything is imported or received.
+const initialTables: ReadonlySet<string> = new Set(["catalogue", "heartbeat"]);
+
 export async function isEmpty(db: Transaction<Tables>): Promise<boolean> {
-  for (const table of Object.keys(tableCopies).filter((name) => name !== "catalogue")) {
+  for (const table of Object.keys(tableCopies).filter((name) => !initialTables.has(name))) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
     if (rows.length > 0) return false;
   }
@@ -84,6 +88,7 @@ export async function isEmpty(db: Transaction<Tables>): Promise<boolean> {
 
 export async function deleteInitialRows(db: Transaction<Tables>): Promise<void> {
   await db.deleteFrom("catalogue").execute();
+  await db.deleteFrom("heartbeat").execute();
 }
 
 /** PostgreSQL: moves sequences past the copied ids. */

@@ -25,6 +25,7 @@ export type Tables = {
   readings: ReadingsTable;
   recipients: RecipientsTable;
   secrets: SecretsTable;
+  heartbeat: HeartbeatTable;
 };
 
 type CatalogueTable = {
@@ -181,3 +182,6 @@ type RecipientsTable = { recipient: string; made_at: string };
 
 /** `day-2026-11-21`: key of a day's fingerprints. `links`: key of confirmation links. */
 type SecretsTable = { name: string; secret: Uint8Array; made_at: string };
+
+/** One row: the last time at which the clock was trusted. */
+type HeartbeatTable = { id: number; trusted_at: string };

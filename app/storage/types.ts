@@ -82,6 +82,9 @@ export type RetentionDays = { cv: number; requests: number; quarantine: number }
 /** Numbers of deleted items; `kept` counts expired leads that still wait for delivery. */
 export type PurgeResult = { cvs: number; requests: number; quarantined: number; subscribers: number; kept: number };
 
+/** Leads that a purge would delete, wholly or their CVs, and all leads. */
+export type ExpiredCount = { expired: number; all: number };
+
 /** `who` is the user of the operating system. */
 export type AccessLogEntry = {
   at: string;

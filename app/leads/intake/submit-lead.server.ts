@@ -83,15 +83,19 @@ export async function fingerprints(
 ): Promise<[string, string]> {
   const content = Buffer.from(JSON.stringify([form.kind, Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))]));
   const parts = form.cv ? [content, form.cv.bytes] : [content];
-  const [today, yesterday] = await Promise.all(
-    [now, new Date(now.getTime() - dayMs)].map((day) => fingerprint(parts, day, app)),
+  const [today, yesterday] = (await app.storage.keys.secrets(fingerprintKeys(now))).map((secret) =>
+    fingerprint(parts, secret),
   );
   if (today === undefined || yesterday === undefined) throw new Error("unreachable");
   return [today, yesterday];
 }
 
-async function fingerprint(parts: readonly Uint8Array[], day: Date, app: AppContext): Promise<string> {
-  const secret = await app.storage.keys.secret(`day-${day.toISOString().slice(0, 10)}`);
+/** Names of the keys of today and yesterday. */
+export function fingerprintKeys(now: Date): string[] {
+  return [0, dayMs].map((ms) => `day-${new Date(now.getTime() - ms).toISOString().slice(0, 10)}`);
+}
+
+function fingerprint(parts: readonly Uint8Array[], secret: Uint8Array): string {
   const hmac = createHmac("sha256", createSecretKey(secret));
   for (const part of parts) hmac.update(part);
   return hmac.digest("hex");
