@@ -38,6 +38,39 @@ test.each([
 });
 
 test.each([
+  ["135,000 ريال", "riyals", 135_000],
+  ["١٣٥٬٠٠٠ ر.س", "riyals", 135_000],
+  ["135000 ريالاً", "riyals", 135_000],
+  ["SAR 135,000", "riyals", 135_000],
+  ["135,000.50 SR", "riyals", 135_000.5],
+  ["135 ألف ريال", "riyals", 135_000],
+  ["1.2 مليون", "riyals", 1_200_000],
+  ["130000 كم", "kilometres", 130_000],
+  ["130000كم", "kilometres", 130_000],
+  ["45 ألف", "kilometres", 45_000],
+  ["٤٥ الف كيلو", "kilometres", 45_000],
+  ["45.5 thousand km", "kilometres", 45_500],
+  ["45K", "kilometres", 45_000],
+  ["120000", "kilometres", 120_000],
+] as const)("parses %j in %s as %d", (cell, unit, amount) => {
+  const decimal = parseDecimal(cell, unit);
+  expect(decimal && decimalToNumber(decimal)).toBe(amount);
+});
+
+test.each([
+  ["130000 كم", "riyals"],
+  ["130000 ريال", "kilometres"],
+  ["130000 ميل", "kilometres"],
+  ["about 130000", "riyals"],
+  ["SAR 130000 SAR", "riyals"],
+  ["ريال", "riyals"],
+  ["130-140 ألف", "riyals"],
+  ["1234567890123 ألف", "riyals"],
+] as const)("%j is not a number in %s", (cell, unit) => {
+  expect(parseDecimal(cell, unit)).toBeUndefined();
+});
+
+test.each([
   ["124900", 12_490_000],
   ["124900.1", 12_490_010],
   ["0.29", 29],
@@ -53,8 +86,17 @@ test.each([
   ["٢٠٢٥-٠١-١٥", "2025-01-15T00:00:00.000Z"],
   ["2024-02-29", "2024-02-29T00:00:00.000Z"],
   ["2025-02-29", undefined],
-  ["15/01/2025", undefined],
-  ["2025-1-15", undefined],
+  ["15/01/2025", "2025-01-15T00:00:00.000Z"],
+  ["25/7/2026", "2026-07-25T00:00:00.000Z"],
+  ["٢٥/٧/٢٠٢٦", "2026-07-25T00:00:00.000Z"],
+  ["5-7-2026", "2026-07-05T00:00:00.000Z"],
+  ["5.7.2026", "2026-07-05T00:00:00.000Z"],
+  ["2026/7/25", "2026-07-25T00:00:00.000Z"],
+  ["7/25/2026", undefined],
+  ["31/4/2026", undefined],
+  ["25/7/26", undefined],
+  ["46228", undefined],
+  ["2025-1-15", "2025-01-15T00:00:00.000Z"],
   ["2025-13-01", undefined],
 ])("parses date %j as %s", (cell, moment) => {
   expect(parseDay(cell)).toBe(moment);

@@ -7,14 +7,49 @@ const numberPattern = /^(-?)(\d+|\d{1,3}(?:[,٬ ]\d{3})+)(?:[.٫](\d{1,9}))?$/;
 /** Digits as text, so that money is never a float. */
 export type Decimal = { negative: boolean; whole: string; fraction: string };
 
-export function parseDecimal(cell: string): Decimal | undefined {
-  const match = numberPattern.exec(toLatinDigits(cell));
+export type Unit = "riyals" | "kilometres";
+
+const unitNames: Readonly<Record<Unit, RegExp>> = {
+  riyals: /^(?:ريال(?:ا|اً|ات)?(?: سعودي(?:ا|اً)?)?|ر ?\.? ?س\.?|sar|sr|riyals?|﷼|\u20C1)$/i,
+  kilometres: /^(?:كم|كيلو(?:متر(?:ا|اً|ات)?)?|km|kms|kilomet(?:er|re)s?)$/i,
+};
+
+const multipliers: readonly { name: RegExp; zeros: number }[] = [
+  { name: /^(?:[أا]لف(?:ا|اً)?|[آا]لاف|thousand|k)$/i, zeros: 3 },
+  { name: /^(?:مليون(?:ا|اً)?|ملايين|million|m)$/i, zeros: 6 },
+];
+
+/** With a `unit`, its name and a word for thousands or millions may stand beside the number: `45 ألف كم`, `SAR 135,000`. */
+export function parseDecimal(cell: string, unit?: Unit): Decimal | undefined {
+  const latin = toLatinDigits(cell);
+  if (unit === undefined) return parseDigits(latin);
+  const [, start = "", number = "", end = ""] = /^([^\d-]*)(-?\d(?:.*\d)?)([^\d]*)$/s.exec(latin) ?? [];
+  const unitName = unitNames[unit];
+  if (start.trim() !== "" && !unitName.test(start.trim())) return undefined;
+  const words = end.trim();
+  const multiplier = multipliers.find(({ name }) => name.test(words.split(" ")[0] ?? ""));
+  const rest = multiplier ? words.split(" ").slice(1).join(" ") : words;
+  if (rest !== "" && (start.trim() !== "" || !unitName.test(rest))) return undefined;
+  const decimal = parseDigits(number);
+  return decimal && multiplier ? shifted(decimal, multiplier.zeros) : decimal;
+}
+
+function parseDigits(text: string): Decimal | undefined {
+  const match = numberPattern.exec(text);
   if (!match) return undefined;
   const [, sign = "", whole = "", fraction = ""] = match;
-  const digits = whole.replace(/\D/g, "").replace(/^0+(?=\d)/, "");
+  return decimal(sign === "-", whole.replace(/\D/g, ""), fraction);
+}
+
+function shifted({ negative, whole, fraction }: Decimal, zeros: number): Decimal | undefined {
+  const digits = fraction.padEnd(zeros, "0");
+  return decimal(negative, whole + digits.slice(0, zeros), digits.slice(zeros));
+}
+
+function decimal(negative: boolean, whole: string, fraction: string): Decimal | undefined {
+  const digits = whole.replace(/^0+(?=\d)/, "");
   // A float holds at most 15 digits exactly.
-  if (digits.length > 15) return undefined;
-  return { negative: sign === "-", whole: digits, fraction: fraction.replace(/0+$/, "") };
+  return digits.length > 15 ? undefined : { negative, whole: digits, fraction: fraction.replace(/0+$/, "") };
 }
 
 export function decimalToNumber(decimal: Decimal): number {
@@ -29,12 +64,19 @@ export function decimalToHalalas(decimal: Decimal): number | undefined {
   return decimal.negative ? -halalas : halalas;
 }
 
-/** Parses `YYYY-MM-DD` to midnight UTC (ISO 8601). */
+/** Parses `YYYY-MM-DD` or a day-first date such as `25/7/2026` to midnight UTC (ISO 8601). */
 export function parseDay(cell: string): string | undefined {
-  const day = toLatinDigits(cell);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
+  const day = isoDay(toLatinDigits(cell));
+  if (day === undefined) return undefined;
   const moment = new Date(`${day}T00:00:00.000Z`);
   // Date parses 30 February as a day in March.
   if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day) return undefined;
   return moment.toISOString();
+}
+
+function isoDay(text: string): string | undefined {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  const dayFirst = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text);
+  const [year, month, day] = iso ? iso.slice(1) : (dayFirst?.slice(1).toReversed() ?? []);
+  return year && month && day ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : undefined;
 }

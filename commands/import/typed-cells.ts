@@ -19,7 +19,7 @@ export function readWholeNumber<Name extends string>(
 ): number | undefined {
   const cell = row.line(column);
   if (cell === "") return undefined;
-  const decimal = parseDecimal(cell);
+  const decimal = parseDecimal(cell, unit === "km" ? "kilometres" : undefined);
   if (!decimal) return row.refuse(column, reasons.notANumber);
   if (decimal.fraction !== "") return row.refuse(column, reasons.notWhole);
   return isWithin(range, decimalToNumber(decimal)) ? decimalToNumber(decimal) : row.refuse(column, outside());
@@ -29,7 +29,7 @@ export function readWholeNumber<Name extends string>(
 export function readMoney<Name extends string>(row: Row<Name>, column: Name, tooLarge: string): number | undefined {
   const cell = row.line(column);
   if (cell === "") return undefined;
-  const decimal = parseDecimal(cell);
+  const decimal = parseDecimal(cell, "riyals");
   if (!decimal) return row.refuse(column, reasons.notANumber);
   if (decimal.fraction.length > 2) return row.refuse(column, reasons.tooManyDecimals(2));
   return decimalToHalalas(decimal) ?? row.refuse(column, tooLarge);
