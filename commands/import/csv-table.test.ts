@@ -2,6 +2,13 @@ import { describe, expect, test } from "vitest";
 import { parseCsvTable } from "./csv-table.ts";
 import { reasons } from "./reasons.ts";
 
+/** The letters of this encoding are not in the order of Unicode. */
+function windows1256(text: string): Buffer {
+  const decoder = new TextDecoder("windows-1256");
+  const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Buffer.from([byte])), byte]));
+  return Buffer.from([...text].map((letter) => bytes.get(letter) ?? 0));
+}
+
 describe("CSV dialects", () => {
   const table = { header: ["a", "b"], rows: [{ number: 2, cells: ["1", "2"] }], blankRows: 0 };
 
@@ -16,6 +23,33 @@ describe("CSV dialects", () => {
     ["quotes around all", '"a","b"\n"1","2"\n'],
   ])("%s", (_dialect, text) => {
     expect(parseCsvTable(Buffer.from(text))).toEqual(table);
+  });
+
+  const arabic = { header: ["الماركة", "السنة"], rows: [{ number: 2, cells: ["تويوتا", "2025"] }], blankRows: 0 };
+  const arabicText = "الماركة;السنة\r\nتويوتا;2025\r\n";
+
+  test.each([
+    ["UTF-16 with a byte order mark", Buffer.from(`\uFEFF${arabicText}`, "utf16le")],
+    ["UTF-16 without a byte order mark", Buffer.from(arabicText.replace("تويوتا", "Toyota"), "utf16le")],
+    ["big-endian UTF-16", Buffer.from(`\uFEFF${arabicText}`, "utf16le").swap16()],
+    ["Windows-1256", windows1256(arabicText)],
+  ])("%s", (encoding, bytes) => {
+    const brand = encoding.includes("without") ? "Toyota" : "تويوتا";
+    expect(parseCsvTable(bytes)).toEqual({ ...arabic, rows: [{ number: 2, cells: [brand, "2025"] }] });
+  });
+
+  test("Arabic in UTF-8 with a damaged cell is not taken for Windows-1256", () => {
+    const bytes = Buffer.concat([Buffer.from("الماركة,السنة\nتويوتا كامري,"), Buffer.from([0xc7, 0xe1, 0xc7, 0xe1])]);
+    expect(parseCsvTable(bytes)).toMatchObject({
+      header: ["الماركة", "السنة"],
+      rows: [{ cells: ["تويوتا كامري", "\uFFFD\uFFFD\uFFFD\uFFFD"] }],
+    });
+  });
+
+  test("Western European text in Windows-1252 is not taken for Windows-1256", () => {
+    expect(parseCsvTable(Buffer.from("a,b\nCitroën Méhari,décapotable à côté été", "latin1"))).toMatchObject({
+      rows: [{ cells: [expect.stringContaining("\uFFFD"), expect.anything()] }],
+    });
   });
 
   test("delimiter detection ignores quoted headings", () => {
@@ -51,8 +85,12 @@ describe("not CSV: refused", () => {
     ["an empty file", Buffer.alloc(0), { reason: reasons.emptyFile }],
     ["an .xlsx", Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]), { reason: reasons.spreadsheet }],
     ["an .xls", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), { reason: reasons.spreadsheet }],
-    ["UTF-16 with a mark", Buffer.from("\uFEFFa,b\n1,2", "utf16le"), { reason: reasons.utf16 }],
-    ["UTF-16 without a mark", Buffer.from("stock_number,brand\n1,2", "utf16le"), { reason: reasons.utf16 }],
+    ["a file of zeros", Buffer.alloc(100), { reason: reasons.notText }],
+    [
+      "UTF-16 cut off in the middle of a character",
+      Buffer.from("\uFEFFa,b\n1,2", "utf16le").subarray(0, -1),
+      { reason: reasons.notText },
+    ],
     ["a header alone", Buffer.from("a,b\n"), { reason: reasons.headerOnly }],
     ["a header and empty rows", Buffer.from("a,b\n,\n\n"), { reason: reasons.headerOnly }],
     ["an empty first row", Buffer.from("\na,b\n1,2"), { row: 1, reason: reasons.noHeader }],

@@ -1,5 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
+import { decodeText, replacementCharacter } from "./decode-text.ts";
 import { reasons } from "./reasons.ts";
 
 export type TableRow = {
@@ -12,11 +13,11 @@ export type Table = { header: string[]; rows: TableRow[]; blankRows: number };
 
 export type UnreadableTable = { row?: number; reason: string };
 
-/** Accepts comma, semicolon and tab. `mayBeEmpty` allows a header without rows. */
+/** Accepts comma, semicolon and tab, in UTF-8, UTF-16 or Windows-1256. `mayBeEmpty` allows a header without rows. */
 export function parseCsvTable(bytes: Buffer, { mayBeEmpty = false } = {}): Table | UnreadableTable {
-  const reason = notTextReason(bytes);
-  if (reason !== undefined) return { reason };
-  const records = readRecords(bytes);
+  const decoded = decodeText(bytes);
+  if ("reason" in decoded) return decoded;
+  const records = readRecords(decoded.text);
   if (!Array.isArray(records)) return records;
   const [header = [], ...rest] = records;
   if (isBlank(header)) return { row: 1, reason: reasons.noHeader };
@@ -26,28 +27,11 @@ export function parseCsvTable(bytes: Buffer, { mayBeEmpty = false } = {}): Table
   return { header, rows, blankRows: rest.length - rows.length };
 }
 
-export const replacementCharacter = "\uFFFD";
-
-function notTextReason(bytes: Uint8Array): string | undefined {
-  if (bytes.length === 0) return reasons.emptyFile;
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
-    return reasons.spreadsheet;
-  if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) return reasons.utf16;
-  const head = bytes.subarray(0, 1000);
-  // In UTF-16 without a byte order mark, every second byte of Latin text is zero.
-  if (head.filter((byte) => byte === 0).length > head.length / 4) return reasons.utf16;
-  return undefined;
-}
-
-function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
-  return signature.every((byte, index) => bytes[index] === byte);
-}
-
-function readRecords(bytes: Buffer): string[][] | UnreadableTable {
+function readRecords(text: string): string[][] | UnreadableTable {
   try {
-    return parse(bytes, {
+    return parse(text, {
       bom: true,
-      delimiter: delimiterOf(bytes.toString("utf8", 0, stockLimits.cellLength)),
+      delimiter: delimiterOf(text.slice(0, stockLimits.cellLength)),
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
       // A stray quote would swallow the following rows, and their cars would be marked as sold.

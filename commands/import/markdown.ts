@@ -3,7 +3,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import type { Block, Inline, RichText } from "../../app/dealership/content/rich-text.ts";
 import { contentReasons } from "./content-reasons.ts";
-import { replacementCharacter } from "./csv-table.ts";
+import { replacementCharacter } from "./decode-text.ts";
 import { linkProblem } from "./link-problem.ts";
 import { printableValue } from "./problem.ts";
 import type { Problem } from "./problem.ts";

@@ -1,7 +1,7 @@
 import { tidyLine, tidyLines } from "../../app/dealership/text/tidy-text.ts";
 import { folded } from "../../app/dealership/text/folding.ts";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
-import { replacementCharacter } from "./csv-table.ts";
+import { replacementCharacter } from "./decode-text.ts";
 import type { Table, TableRow } from "./csv-table.ts";
 import { printable, printableValue } from "./problem.ts";
 import type { Problem } from "./problem.ts";
