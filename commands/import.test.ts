@@ -77,7 +77,9 @@ describe("npm run import", () => {
     });
     const strict = await run([folder.path, "--strict"]);
     expect(strict).toMatchObject({ code: 1, stdout: expect.stringContaining("Nothing was changed.") });
-    expect(strict.stderr).toContain("stock.csv was not imported: with --strict one bad row refuses the whole file.");
+    expect(strict.stderr).toContain(
+      "stock.csv was not imported: with --strict one bad row or picture refuses the whole file.",
+    );
     const dry = await run(["--dry-run", folder.path]);
     expect(dry).toMatchObject({ code: 1, stdout: expect.stringContaining("Checked only: nothing was changed.") });
     expect(dry.stdout).toContain("1 good = 0 added + 1 changed + 0 unchanged");

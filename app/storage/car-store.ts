@@ -6,7 +6,7 @@ import { catalogueVersion, onCatalogueChange } from "./catalogue.ts";
 import type { Database } from "./database.ts";
 import { carIdsOfOffer } from "./offer-prices.ts";
 import { importStock } from "./stock-import.ts";
-import type { StockImport, Today, StockImportResult } from "./types.ts";
+import type { StockImport, Today, StockImportOptions, StockImportResult } from "./types.ts";
 import { carById, fullCarsForSale } from "./full-cars.ts";
 
 export type CarStore = {
@@ -32,7 +32,7 @@ export type CarStore = {
    * One transaction. Cars are matched by stock number; missing ones become sold. Raises the version if anything changed.
    * Throws on invalid data and changes nothing; `dryRun` returns the result without changes.
    */
-  importStock(stock: StockImport, options: { dryRun: boolean }): Promise<StockImportResult>;
+  importStock(stock: StockImport, options: StockImportOptions): Promise<StockImportResult>;
 };
 
 export function carStore(database: Database, today: Today): CarStore {

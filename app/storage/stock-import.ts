@@ -7,33 +7,35 @@ import { saveContent } from "./content.ts";
 import type { Database, Dialect } from "./database.ts";
 import { saveDealership } from "./dealership.ts";
 import { yieldToEventLoop } from "./yield-to-event-loop.ts";
-import { type StoredCar, planStock, type CarToWrite } from "./stock-plan.ts";
+import { type StoredCar, planStock, type CarToWrite, type StockPlan } from "./stock-plan.ts";
 import { carColorRows, carPictureRows, carRow } from "./stock-rows.ts";
-import type { StockImport, StockImportResult } from "./types.ts";
+import type { StockImport, StockImportOptions, StockImportResult } from "./types.ts";
 import type { CarsTable, Tables } from "./tables.ts";
 
-const dryRunRollback = new Error("Dry run: roll back.");
+const rollback = new Error("Nothing is changed: roll back.");
 
 export async function importStock(
   { write, dialect }: Pick<Database, "write" | "dialect">,
   stock: StockImport,
-  options: { dryRun: boolean },
+  options: StockImportOptions,
 ): Promise<StockImportResult> {
   const at = new Date(stock.at).toISOString();
   let result: StockImportResult | undefined;
   try {
     await write.transaction().execute(async (transaction) => {
-      result = await writeStock(transaction, dialect, { ...stock, at });
-      if (options.dryRun) throw dryRunRollback;
+      const plan = await writeStock(transaction, dialect, { ...stock, at });
+      result = plan.result;
+      const isRefused = options.maySell?.({ count: result.sold, forSale: plan.forSale }) === false;
+      if (options.dryRun || isRefused) throw rollback;
     });
   } catch (error) {
-    if (error !== dryRunRollback) throw error;
+    if (error !== rollback) throw error;
   }
   if (result === undefined) throw new Error("The import returned no result.");
   return result;
 }
 
-async function writeStock(db: Transaction<Tables>, dialect: Dialect, stock: StockImport): Promise<StockImportResult> {
+async function writeStock(db: Transaction<Tables>, dialect: Dialect, stock: StockImport): Promise<StockPlan> {
   const firstNewId = await lockCatalogue(db);
   const dealershipChanged = stock.dealership !== undefined && (await saveDealership(db, stock.dealership));
   const brandsChanged = stock.brands !== undefined && (await saveBrands(db, stock.brands));
@@ -49,7 +51,7 @@ async function writeStock(db: Transaction<Tables>, dialect: Dialect, stock: Stoc
   const carsChanged = plan.carsToWrite.length > 0 || plan.missingCarIds.length > 0;
   if (dealershipChanged || brandsChanged || contentChanged || modelsChanged || carsChanged)
     await raiseCatalogueVersion(db, dialect, plan.nextId, stock.at);
-  return plan.result;
+  return plan;
 }
 
 /** Lets cars of a dry run reference pictures whose renditions are not stored. */

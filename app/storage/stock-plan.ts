@@ -17,6 +17,8 @@ export type StockPlan = {
   carsToWrite: CarToWrite[];
   missingCarIds: number[];
   nextId: number;
+  /** Cars for sale before the import. */
+  forSale: number;
   result: StockImportResult;
 };
 
@@ -31,6 +33,7 @@ export function planStock(
     missingCarIds: [],
     nextId: firstNewId,
     result: { added: 0, changed: 0, unchanged: 0, sold: 0, kept: 0 },
+    forSale: 0,
   };
   const seen = new Set<string>();
   for (const car of stock.cars) {
@@ -39,6 +42,7 @@ export function planStock(
     planCar(plan, car, stored.get(car.stockNumber), stock.at);
   }
   for (const [stockNumber, car] of stored) {
+    if (car.status !== "sold") plan.forSale += 1;
     if (seen.has(stockNumber)) continue;
     if (stock.untouched.has(stockNumber)) plan.result.kept += 1;
     else if (car.status !== "sold") plan.missingCarIds.push(car.id);

@@ -57,6 +57,15 @@ export type StockImport = {
 
 export type Today = () => Day;
 export type StockImportResult = { added: number; changed: number; unchanged: number; sold: number; kept: number };
+
+/** Cars that were for sale and are missing in the list, of those for sale. */
+export type VanishedCars = { count: number; forSale: number };
+
+export type StockImportOptions = {
+  dryRun: boolean;
+  /** If false, nothing is changed. */
+  maySell?: (vanished: VanishedCars) => boolean;
+};
 export type LeadSearch = {
   kind?: LeadKind;
   standing?: Standing;

@@ -1,5 +1,5 @@
-import { lstat, readFile, realpath, stat } from "node:fs/promises";
-import { isAbsolute, join, sep } from "node:path";
+import { lstat, readdir, readFile, realpath, stat } from "node:fs/promises";
+import { dirname, isAbsolute, join, sep } from "node:path";
 import { reasons } from "./reasons.ts";
 
 export type Unreadable = { reason: string; missing?: true };
@@ -31,7 +31,7 @@ export async function fileInside(
   if (!isPlainPath || name.length > 255) return { reason: reasons.filePath(folderName) };
   try {
     const root = await realpath(folder);
-    const path = await realpath(join(root, name));
+    const path = await realpath(join(root, await nameInFolder(root, name)));
     if (!path.startsWith(root + sep)) return { reason: reasons.fileOutside(folderName) };
     return (await lstat(path)).isFile() ? { path } : { reason: reasons.filePath(folderName) };
   } catch (error) {
@@ -39,6 +39,24 @@ export async function fileInside(
     if (code === "ENOENT" || code === "ENOTDIR") return { reason: reasons.fileMissing(folderName), missing: true };
     return { reason: reasons.unreadable(code) };
   }
+}
+
+/** The name as it is on the disk: spreadsheets and other systems change case and the form of letters such as é. */
+async function nameInFolder(root: string, name: string): Promise<string> {
+  const isThere = await lstat(join(root, name)).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return name;
+  const key = caseKey(name);
+  const entries = await readdir(join(root, dirname(name))).catch(() => []);
+  const same = entries.map((entry) => join(dirname(name), entry)).filter((entry) => caseKey(entry) === key);
+  // Two files that differ in case alone: the cell does not say which.
+  return same.length === 1 ? (same[0] ?? name) : name;
+}
+
+function caseKey(name: string): string {
+  return name.normalize("NFC").toLowerCase();
 }
 
 export function errorCode(error: unknown): string {

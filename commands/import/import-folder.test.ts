@@ -316,7 +316,7 @@ describe("bad cell: reported, and its car stays unchanged", () => {
       "features_ar",
       `“${"ا|".repeat(30)}…” ${reasons.tooManyParts(81, 80)}`,
     ],
-    ["date in another format", { added_on: "15/01/2025" }, "added_on", `“15/01/2025” ${reasons.day}`],
+    ["date with the month first", { added_on: "01/15/2025" }, "added_on", `“01/15/2025” ${reasons.day}`],
     ["date not in the calendar", { added_on: "2025-02-30" }, "added_on", `“2025-02-30” ${reasons.day}`],
     ["date in the future", { added_on: "2027-01-01" }, "added_on", `“2027-01-01” ${reasons.futureDay}`],
     ["invalid UTF-8", { trim_ar: "\uFFFDGLX" }, "trim_ar", `“\uFFFDGLX” ${reasons.notUtf8}`],
@@ -327,7 +327,6 @@ describe("bad cell: reported, and its car stays unchanged", () => {
       "description_ar",
       `“${"a".repeat(60)}…” is too long: 10,485,760 characters; the limit for a cell is 20,000.`,
     ],
-    ["missing picture", { pictures: "gone.webp" }, "pictures", "“gone.webp” is not in the folder pictures/."],
     [
       "picture of a colour the car does not have",
       { pictures: "red=car.webp" },
@@ -399,6 +398,43 @@ describe("bad cell: reported, and its car stays unchanged", () => {
     expect(await readAllData(storage)).toEqual(previous);
   });
 
+  test("VIN on two cars: both rows are bad, whatever its case", async () => {
+    const vin = "JTDBR32E720012345";
+    const report = await importStock([
+      { ...camry2025, vin },
+      patrolOnRequest,
+      { ...usedAccent, vin: vin.toLowerCase() },
+    ]);
+    expect(linesOf(report)).toEqual([
+      `stock.csv, row 2, vin: “${vin}” is in rows 2, 4; a VIN belongs to one car.`,
+      `stock.csv, row 4, vin: “${vin.toLowerCase()}” is in rows 2, 4; a VIN belongs to one car.`,
+    ]);
+  });
+
+  test.each([
+    ["import", {}, "imported"],
+    ["dry run", { dryRun: true }, "checked"],
+  ] as const)(
+    "%s of a list that lacks more than a fifth of the cars for sale: asks first",
+    async (_run, options, outcome) => {
+      await importIt();
+      const previous = await readAllData(storage);
+      const report = await importStock([camry2025], options);
+      expect(linesOf(report)).toEqual([`stock.csv ${reasons.vanished({ count: 2, forSale: 3 })}`]);
+      expect(report.outcome).toBe("refused");
+      expect(await readAllData(storage)).toEqual(previous);
+      const accepted = await importStock([camry2025], { ...options, acceptVanished: true });
+      expect(accepted).toMatchObject({ outcome, cars: { sold: 2 }, problems: [] });
+    },
+  );
+
+  test("list cut off in the middle of a large stock: asks first", async () => {
+    const rows = Array.from({ length: 30 }, (_, index) => ({ ...patrolOnRequest, stock_number: `P-${index}` }));
+    await importStock(rows);
+    expect(await importStock(rows.slice(0, 23))).toMatchObject({ outcome: "refused" });
+    expect(await importStock(rows.slice(0, 24))).toMatchObject({ outcome: "imported", cars: { sold: 6 } });
+  });
+
   test("row without stock number: no car is marked as sold", async () => {
     await importIt();
     const previous = await readAllData(storage);
@@ -436,7 +472,7 @@ describe("bad file: changes nothing", () => {
       { "stock.csv": Buffer.from([0x50, 0x4b, 3, 4, 20, 0]) },
       [`stock.csv ${reasons.spreadsheet}`],
     ],
-    ["UTF-16", { "stock.csv": Buffer.from(`\uFEFF${stockCsv(stockRows)}`, "utf16le") }, [`stock.csv ${reasons.utf16}`]],
+    ["not text", { "stock.csv": Buffer.alloc(100) }, [`stock.csv ${reasons.notText}`]],
     [
       "unclosed quote",
       { "stock.csv": `${stockCsv(stockRows)}\n"N-9` },
@@ -673,6 +709,7 @@ describe("pictures", () => {
   });
 
   test.each<[string, string, string]>([
+    ["missing picture", "gone.webp", reasons.fileMissing("pictures/")],
     ["text file", "text.webp", reasons.picture.notAPicture],
     ["SVG", "drawing.webp", reasons.picture.notAPicture],
     ["truncated picture", "half.png", reasons.picture.damaged],
@@ -684,7 +721,7 @@ describe("pictures", () => {
     ["symbolic link out of the folder", "link.webp", reasons.fileOutside("pictures/")],
     ["linked folder", "away/stock.csv", reasons.fileOutside("pictures/")],
     ["long file name", `${"a".repeat(300)}.webp`, reasons.filePath("pictures/")],
-  ])("%s: bad cell, good rows are imported", async (_case, name, reason) => {
+  ])("%s: reported, and the car is imported with its other pictures", async (_case, name, reason) => {
     await writePictures();
     const good = await picture("png");
     const outside = await createTestFolder({ "car.webp": good });
@@ -697,15 +734,39 @@ describe("pictures", () => {
     });
     await symlink(join(outside.path, "car.webp"), join(folder.path, "pictures/link.webp"));
     await symlink(outside.path, join(folder.path, "pictures/away"));
-    await importIt();
-    const previous = await readAllData(storage);
     const report = await importStock([{ ...camry2025, pictures: `${name}|side.jpg` }, patrolOnRequest, usedAccent]);
     await outside.remove();
     expect(report.problems).toMatchObject([
       { file: "stock.csv", row: 2, column: "pictures", value: name.length > 60 ? `${"a".repeat(60)}…` : name, reason },
     ]);
-    expect(report).toMatchObject({ outcome: "imported", rows: { good: 2, bad: 1 } });
-    expect(await readAllData(storage)).toEqual(previous);
+    expect(report).toMatchObject({ outcome: "imported", rows: { good: 3, bad: 0 } });
+    expect((await carWith("N-1001"))?.pictures).toHaveLength(1);
+  });
+
+  test("file names in other letters, as another system writes them: found", async () => {
+    const bytes = await picture("png");
+    await folder.write({
+      "pictures/Camry-FRONT.PNG": bytes,
+      "pictures/citroe\u0308n.png": await picture("png", 50, 50),
+    });
+    const report = await importStock([{ ...camry2025, pictures: "camry-front.png|citro\u00EBn.png" }]);
+    expect(report.problems).toEqual([]);
+    expect((await carWith("N-1001"))?.pictures).toHaveLength(2);
+  });
+
+  test("two file names that differ only in case: the cell must say which", async () => {
+    await folder.write({ "pictures/A.png": await picture("png"), "pictures/a.png": await picture("png", 50, 50) });
+    expect(await importStock([{ ...camry2025, pictures: "a.PNG" }])).toMatchObject({
+      problems: [{ column: "pictures", reason: reasons.fileMissing("pictures/") }],
+    });
+  });
+
+  test("HEIC picture: says how to switch the phone", async () => {
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic")]);
+    await folder.write({ "pictures/phone.heic": heic });
+    expect(await importStock([{ ...camry2025, pictures: "phone.heic" }])).toMatchObject({
+      problems: [{ value: "phone.heic", reason: expect.stringContaining("Most Compatible") }],
+    });
   });
 
   test("stored with outdated widths: rendered again", async () => {
@@ -734,7 +795,7 @@ describe("--strict", () => {
   test.each<[string, Cells]>([
     ["bad cell", { price: "1" }],
     ["bad picture", { pictures: "gone.webp" }],
-  ])("%s: nothing is changed", async (_case, change) => {
+  ])("%s: nothing is changed", async (bad, change) => {
     await importIt();
     const previous = await readAllData(storage);
     const report = await importStock(
@@ -744,7 +805,7 @@ describe("--strict", () => {
       ],
       { strict: true },
     );
-    expect(report).toMatchObject({ outcome: "refused", rows: { good: 1, bad: 1 } });
+    expect(report).toMatchObject({ outcome: "refused", rows: { bad: bad === "bad cell" ? 1 : 0 } });
     expect(linesOf(report)[0]).toBe(`stock.csv ${reasons.strict}`);
     expect(await readAllData(storage)).toEqual(previous);
   });

@@ -7,7 +7,7 @@ import type { Price } from "../../app/dealership/pricing/price.ts";
 import { riyadhDay } from "../../app/dealership/text/riyadh-day.ts";
 import { modelYearRange } from "../../app/dealership/car/stock-limits.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
-import type { StockCar, StockImport, StockImportResult } from "../../app/storage/types.ts";
+import type { StockCar, StockImport, StockImportResult, VanishedCars } from "../../app/storage/types.ts";
 import {
   contentPictureProblems,
   contentWithPictures,
@@ -26,7 +26,7 @@ import type { ImportedPictures, PictureNames } from "./import-pictures.ts";
 import type { Problem } from "./problem.ts";
 import type { Progress } from "./progress.ts";
 import { reasons } from "./reasons.ts";
-import { badRows, goodRows, readStockFile, refusePictures } from "./stock-list.ts";
+import { badRows, goodRows, readStockFile, pictureProblems } from "./stock-list.ts";
 import type { GoodRow, StockList } from "./stock-list.ts";
 import { stockNumberOf } from "./stock-row.ts";
 import type { ParsedStockRow } from "./stock-row.ts";
@@ -35,6 +35,8 @@ import { createVocabularyLookups } from "./vocabulary-lookups.ts";
 export type ImportOptions = {
   strict?: boolean;
   dryRun?: boolean;
+  /** Marks cars as sold even if more than a fifth of those for sale are missing. */
+  acceptVanished?: boolean;
   now?: Date;
   onProgress?: (step: Progress) => void;
 };
@@ -77,7 +79,7 @@ async function importSource(
   storage: Storage,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const { strict = false, dryRun = false, now = new Date(), onProgress = () => {} } = options;
+  const { strict = false, dryRun = false, acceptVanished = false, now = new Date(), onProgress = () => {} } = options;
   const dealership = await readDealershipFiles(isStockOnly ? undefined : folder, storage);
   const words = createVocabularyLookups();
   const content = isStockOnly
@@ -93,12 +95,13 @@ async function importSource(
   const pictures = await importPictures(join(folder, "pictures"), names, storage, onProgress);
   const settingsPictures = assignDealershipPictures(dealership, pictures.byName);
   fileProblems.push(...settingsPictures.problems, ...(content ? contentPictureProblems(content, pictures.byName) : []));
-  refusePictures(list, pictures.byName);
+  const badPictures = pictureProblems(list, pictures.byName);
 
   const good = goodRows(list);
-  if (fileProblems.length > 0) return refusal(fileProblems, warnings, list);
+  if (fileProblems.length > 0) return refusal([...fileProblems, ...badPictures], warnings, list);
   if (good.length === 0) return refusal([{ file: stockFile, reason: reasons.noGoodRow }], warnings, list);
-  if (strict && badRows(list).length > 0) return refusal([{ file: stockFile, reason: reasons.strict }], warnings, list);
+  if (strict && badRows(list).length + badPictures.length > 0)
+    return refusal([{ file: stockFile, reason: reasons.strict }, ...badPictures], warnings, list);
 
   const untouched = await untouchedCars(list, storage);
   if (untouched.isEveryCar) warnings.push({ file: stockFile, reason: reasons.soldKept });
@@ -116,15 +119,31 @@ async function importSource(
     ...(dryRun && { unsavedPictures: pictures.notStored }),
     at: now.toISOString(),
   };
-  const cars = await storage.cars.importStock(stockImport, { dryRun });
+  let vanished: VanishedCars | undefined;
+  const cars = await storage.cars.importStock(stockImport, {
+    dryRun,
+    maySell(missing) {
+      if (!acceptVanished && tooManyVanished(missing)) vanished = missing;
+      return vanished === undefined;
+    },
+  });
+  if (vanished)
+    return refusal([{ file: stockFile, reason: reasons.vanished(vanished) }, ...badPictures], warnings, list);
   const { rendered, reused } = pictures;
   return {
-    ...refusal([], warnings, list),
+    ...refusal(badPictures, warnings, list),
     outcome: dryRun ? "checked" : "imported",
     cars,
     ...(importedContent && { content: listLengths(importedContent) }),
     pictures: { rendered, reused },
   };
+}
+
+const maxVanishedShare = 0.2;
+
+/** One car sold is an ordinary day, whatever its share. */
+function tooManyVanished({ count, forSale }: VanishedCars): boolean {
+  return count > 1 && count > maxVanishedShare * forSale;
 }
 
 const noRows: StockList = { listed: [], blankRows: 0 };

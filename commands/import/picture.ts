@@ -17,6 +17,7 @@ export function pictureHash(bytes: Buffer): string {
 
 export async function decodePicture(bytes: Buffer): Promise<DecodedPicture | Refusal> {
   // sharp would also open SVG, which can reference other files.
+  if (isHeic(bytes)) return { reason: reasons.picture.heic };
   if (!hasPictureSignature(bytes)) return { reason: reasons.picture.notAPicture };
   try {
     const original = sharp(bytes, { limitInputPixels: stockLimits.picturePixels, failOn: "error" }).timeout({
@@ -37,6 +38,13 @@ export async function decodePicture(bytes: Buffer): Promise<DecodedPicture | Ref
       reason: isTooLarge ? reasons.picture.tooManyPixels(stockLimits.picturePixels) : reasons.picture.damaged,
     };
   }
+}
+
+/** Brands of HEIF files with HEVC pictures. AVIF files may have the same major brand `mif1`, but name `avif` among the others. */
+function isHeic(bytes: Buffer): boolean {
+  if (bytes.toString("latin1", 4, 8) !== "ftyp") return false;
+  const brands: string[] = bytes.toString("latin1", 8, Math.min(bytes.readUInt32BE(0), 256)).match(/.{4}/gs) ?? [];
+  return !brands.includes("avif") && brands.some((brand) => /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand));
 }
 
 function hasPictureSignature(bytes: Buffer): boolean {

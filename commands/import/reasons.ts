@@ -1,3 +1,4 @@
+import type { VanishedCars } from "../../app/storage/types.ts";
 import { priceRangeHalalas, stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import type { Range } from "../../app/dealership/car/stock-limits.ts";
 import { halalasPerRiyal } from "../../app/dealership/pricing/price.ts";
@@ -38,7 +39,7 @@ export const reasons = {
   fileTooLarge: (bytes: number, limit: number) => `is ${megabytes(bytes)} large; the limit is ${megabytes(limit)}.`,
   emptyFile: "is empty.",
   spreadsheet: "is a spreadsheet, not CSV. Save it as “CSV UTF-8” and import that.",
-  utf16: "is UTF-16 or not text at all. Save it as “CSV UTF-8”.",
+  notText: "is not text that can be read. Save it as “CSV UTF-8”.",
   noHeader: "the first row is empty; it must hold the names of the columns.",
   headerNotUtf8: "the names of the columns are not UTF-8 text. Save the file as “CSV UTF-8”.",
   headerOnly:
@@ -49,7 +50,9 @@ export const reasons = {
   columnMissing: (arabic: string) => `this column is missing (it may also be called “${arabic}”).`,
   columnTwice: (name: string) => `second column for ${name}; keep only one.`,
   noGoodRow: "has no good row, so nothing was changed.",
-  strict: "was not imported: with --strict one bad row refuses the whole file.",
+  vanished: (vanished: VanishedCars) =>
+    `lacks ${count(vanished.count)} of the ${count(vanished.forSale)} cars that are for sale. Is it whole? If they are all sold, import it with --accept-vanished.`,
+  strict: "was not imported: with --strict one bad row or picture refuses the whole file.",
   settingsUnknown: "is missing, and the database has no settings yet. Import the whole folder first.",
   brandsUnknown: "is missing, and the database has no brands yet. Import the whole folder first.",
 
@@ -74,6 +77,8 @@ export const reasons = {
   // stock.csv
   duplicateStockNumber: (rows: readonly number[]) =>
     `is in rows ${rows.slice(0, 10).join(", ")}${rows.length > 10 ? " and more" : ""}; every car needs its own stock number.`,
+  duplicateVin: (rows: readonly number[]) =>
+    `is in rows ${rows.slice(0, 10).join(", ")}${rows.length > 10 ? " and more" : ""}; a VIN belongs to one car.`,
   unknownBrand: (nearest: string | undefined) => `is not a brand of brands.csv.${hint(nearest, [])}`,
   unknownBranch: (nearest: string | undefined, names: readonly string[]) =>
     `is not a branch of settings.json.${hint(nearest, names)}`,
@@ -98,7 +103,7 @@ export const reasons = {
     `has ${english} parts in English and ${arabic} in Arabic; give the same number of both, or Arabic only.`,
   tooManyParts: (parts: number, limit: number) => `has ${count(parts)} parts; the limit is ${count(limit)}.`,
   pictureColor: "is a picture of a colour that is not in “colors”.",
-  day: "is not a day written as YYYY-MM-DD.",
+  day: "is not a day written as 2026-07-25 or 25/7/2026.",
   futureDay: "is in the future.",
   soldKept: "has rows without a valid stock number, so no car was marked as sold.",
 
@@ -124,6 +129,7 @@ export const reasons = {
   fileOutside: (folder: string) => `leads out of the folder ${folder}.`,
   picture: {
     notAPicture: "is not a JPEG, PNG, WebP or AVIF picture.",
+    heic: "is an iPhone picture (HEIC), which browsers cannot show. On the phone, set Settings › Camera › Formats to “Most Compatible” and take it again, or export it as JPEG.",
     damaged: "is a damaged or truncated picture.",
     tooManyPixels: (limit: number) => `has more than ${count(limit / 1_000_000)} megapixels.`,
     tooLarge: (bytes: number) => `is ${megabytes(bytes)} large; the limit is ${megabytes(stockLimits.pictureBytes)}.`,

@@ -9,7 +9,7 @@ import type { Progress } from "./progress.ts";
 import { reasons } from "./reasons.ts";
 import { stockColumns } from "./stock-columns.ts";
 import type { StockColumn } from "./stock-columns.ts";
-import { readStockRow, stockNumberOf } from "./stock-row.ts";
+import { readStockRow, stockNumberOf, vinOf } from "./stock-row.ts";
 import type { ParsedStockRow, StockContext } from "./stock-row.ts";
 import { createRow, readHeading } from "./table-row.ts";
 import type { Row } from "./table-row.ts";
@@ -36,7 +36,8 @@ export async function readStockFile(
   const { heading, problems, warnings } = readHeading<StockColumn>(file, table, stockColumns);
   if (problems.length > 0) return { problems, warnings };
   const rows = table.rows.map((row) => createRow(file, heading, row));
-  refuseDuplicates(rows);
+  refuseDuplicates(rows, "stock_number", stockNumberOf, reasons.duplicateStockNumber);
+  refuseDuplicates(rows, "vin", vinOf, reasons.duplicateVin);
   const listed: ParsedStockRow[] = [];
   for await (const row of inBatches(rows, (done) => onProgress({ phase: "rows", done, total: rows.length }))) {
     listed.push(readStockRow(row, context));
@@ -45,11 +46,16 @@ export async function readStockFile(
   return { list, problems: [], warnings: [...warnings, ...unifyModelNames(goodRows(list))] };
 }
 
-function refuseDuplicates(rows: readonly Row<StockColumn>[]): void {
-  for (const [number, duplicates] of Map.groupBy(rows, stockNumberOf)) {
-    if (number === "" || duplicates.length === 1) continue;
-    const reason = reasons.duplicateStockNumber(duplicates.map((row) => row.number));
-    for (const row of duplicates) row.refuse("stock_number", reason);
+function refuseDuplicates(
+  rows: readonly Row<StockColumn>[],
+  column: StockColumn,
+  valueOf: (row: Row<StockColumn>) => string,
+  reasonFor: (rowNumbers: readonly number[]) => string,
+): void {
+  for (const [value, duplicates] of Map.groupBy(rows, valueOf)) {
+    if (value === "" || duplicates.length === 1) continue;
+    const reason = reasonFor(duplicates.map((row) => row.number));
+    for (const row of duplicates) row.refuse(column, reason);
   }
 }
 
@@ -86,12 +92,12 @@ export function badRows(list: StockList): ParsedStockRow[] {
   return list.listed.filter(({ row }) => row.problems.length > 0);
 }
 
-/** A row with a bad picture is a bad row: a car is never shown with fewer pictures than listed. */
-export function refusePictures(list: StockList, picturesByName: ReadonlyMap<string, Picture | Refusal>): void {
-  for (const { row, pictures } of list.listed) {
-    for (const { file } of pictures) {
+/** A car is imported without its bad pictures. */
+export function pictureProblems(list: StockList, picturesByName: ReadonlyMap<string, Picture | Refusal>): Problem[] {
+  return list.listed.flatMap(({ row, pictures }) =>
+    pictures.flatMap(({ file }) => {
       const picture = picturesByName.get(file);
-      if (picture && "reason" in picture) row.refuse("pictures", picture.reason, file);
-    }
-  }
+      return picture && "reason" in picture ? [row.problemAt("pictures", picture.reason, file)] : [];
+    }),
+  );
 }

@@ -109,8 +109,12 @@ function readColors(row: Row<StockColumn>, words: Lookup<Color>): Color[] {
   return [...new Set(colors.filter((color) => color !== undefined))];
 }
 
+export function vinOf(row: Row<StockColumn>): string {
+  return toLatinDigits(row.line("vin")).toUpperCase();
+}
+
 function readVin(row: Row<StockColumn>): string | undefined {
-  const vin = toLatinDigits(row.line("vin")).toUpperCase();
+  const vin = vinOf(row);
   if (vin === "") return undefined;
   return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin) ? vin : row.refuse("vin", reasons.vin);
 }
