@@ -5,6 +5,8 @@ import { configuredChannels, deliveryNotices } from "./leads/delivery/channels.t
 import { openDailyPurge } from "./leads/delivery/daily-purge.server.ts";
 import { openOutbox } from "./leads/delivery/outbox.server.ts";
 import { createFormLimit, createTrackingLimit } from "./leads/intake/rate-limit.ts";
+import { openHeartbeat } from "./leads/retention/heartbeat.server.ts";
+import { describePurgeHold, type PurgeHold } from "./leads/retention/purge-hold.ts";
 import { createEncryption } from "./leads/intake/encryption.server.ts";
 import { withCarCache } from "./catalogue/car-cache.server.ts";
 import { parseSettings, type Settings } from "./config.server.ts";
@@ -51,7 +53,8 @@ export async function startApp(settings: Settings, database: Storage, clientFold
     throttleReports(catalogueErrorIntervalMs, (error) => log.error({ err: error }, "catalogue not refreshed")),
   );
   const { seal, newKeyFile } = await createEncryption({ storage, settings });
-  const now = () => new Date();
+  const heartbeat = openHeartbeat({ storage, log });
+  const { now } = heartbeat;
   const dealership = () => catalogue.current().dealership;
   const outbox = openOutbox({ storage, settings, log, dealership, now });
   const purge = openDailyPurge({ storage, settings, log, dealership, now });
@@ -69,6 +72,8 @@ export async function startApp(settings: Settings, database: Storage, clientFold
     notifyOutbox: outbox.wake,
     consumeFormLimit: createFormLimit(),
     consumeTrackingLimit: createTrackingLimit(),
+    canStoreRequests: heartbeat.canStore,
+    alarms: () => purgeAlarms(purge.hold()),
     isShuttingDown: () => isShuttingDown,
     now,
   };
@@ -98,11 +103,16 @@ export async function startApp(settings: Settings, database: Storage, clientFold
     beginShutdown: () => (isShuttingDown = true),
     async close() {
       purge.close();
+      await heartbeat.close();
       await outbox.close();
       await catalogue.close();
       await storage.close();
     },
   };
+}
+
+function purgeAlarms(hold: PurgeHold | undefined): string[] {
+  return hold ? [describePurgeHold(hold)] : [];
 }
 
 function withCacheControl(response: Response): Response {

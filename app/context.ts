@@ -26,6 +26,10 @@ export type AppContext = {
   notifyOutbox(): void;
   consumeFormLimit(address: string | undefined, hasSpamSignals: boolean): FormLimitResult;
   consumeTrackingLimit(address: string | undefined, reference: string): TrackingLimitResult;
+  /** False while the disk is full or another process holds the database's lock. */
+  canStoreRequests(): boolean;
+  /** For the operator, such as expired requests that are not deleted. */
+  alarms(): string[];
   /** While shutting down `/readyz` fails, other requests are still answered. */
   isShuttingDown(): boolean;
   now(): Date;

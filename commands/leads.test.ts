@@ -459,6 +459,15 @@ describe.each([
       expect(await good("purge")).toMatch(/^quarantined {2}1$/m);
     });
 
+    test("purge: asks before it deletes unusually many requests", async () => {
+      for (let index = 0; index < 21; index += 1)
+        await desk.saveLead({ at: "2020-01-01T00:00:00.000Z", fields: { fullName: `old ${index}` } });
+      const refused = await desk.run("leads", ["purge"]);
+      expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("Add --yes") });
+      expect(refused.stdout).toMatch(/21 of \d+ requests would be deleted/);
+      expect(await good("purge", "--yes")).toMatch(/^requests {5}21$/m);
+    });
+
     test("readings: shows the access log", async () => {
       await desk.leads("show", order, "--key", desk.keyFile, "--reason", "a look");
       const lines = (await good("readings")).trim().split("\n");

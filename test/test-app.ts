@@ -64,6 +64,8 @@ export async function createTestApp({
     notifyOutbox: () => undefined,
     consumeFormLimit: createFormLimit(),
     consumeTrackingLimit: createTrackingLimit(),
+    canStoreRequests: () => true,
+    alarms: () => [],
     isShuttingDown: () => false,
     now: () => new Date(),
     async close() {

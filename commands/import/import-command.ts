@@ -9,7 +9,7 @@ import { reportCsv } from "./report-csv.ts";
 import { problemLines, summaryLines } from "./report-text.ts";
 import { commandMessages } from "./reasons.ts";
 
-type Options = { dryRun?: boolean; strict?: boolean; report?: string };
+type Options = { dryRun?: boolean; strict?: boolean; acceptVanished?: boolean; report?: string };
 
 export async function runImport(args: readonly string[], io: CommandProcess): Promise<number> {
   return await runCommandLine(args, io, {
@@ -24,6 +24,7 @@ export async function runImport(args: readonly string[], io: CommandProcess): Pr
         )
         .option("--dry-run", "show what would happen, change nothing")
         .option("--strict", "all or nothing: with one bad row, nothing is changed")
+        .option("--accept-vanished", "mark cars as sold even if more than a fifth of those for sale are missing")
         .option("--report <file>", "write all problems to a CSV file")
         .addHelpText(
           "after",
@@ -61,14 +62,14 @@ async function writeReport(file: string, report: ImportReport): Promise<string |
 
 async function importInto(
   path: string,
-  { strict, dryRun }: Options,
+  { strict, dryRun, acceptVanished }: Options,
   settings: Settings,
   { stderr, now }: CommandProcess,
 ): Promise<ImportReport> {
   const storage = await openStorage(settings);
   const progress = openProgressDisplay(stderr);
   try {
-    return await importFolder(path, storage, { strict, dryRun, now: now(), onProgress: progress.show });
+    return await importFolder(path, storage, { strict, dryRun, acceptVanished, now: now(), onProgress: progress.show });
   } finally {
     progress.end();
     await storage.close();

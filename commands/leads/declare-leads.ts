@@ -116,9 +116,11 @@ Manual: docs/how-to/read-requests.md`,
     .addHelpText(
       "after",
       `
-RETENTION_CV_DAYS, RETENTION_REQUEST_DAYS and RETENTION_QUARANTINE_DAYS set the retention periods; a running site purges by itself.`,
+RETENTION_CV_DAYS, RETENTION_REQUEST_DAYS and RETENTION_QUARANTINE_DAYS set the retention periods; a running site purges by itself.
+After a jump of the clock, or when unusually many requests are expired, it waits for this command, which asks first.`,
     )
-    .action(() => run("purge", purge));
+    .option("--yes", "do not ask for confirmation")
+    .action((options: { yes?: boolean }) => run("purge", (context) => purge(options, context)));
 
   program
     .command("subscribers")

@@ -1,6 +1,8 @@
 import { configuredChannels } from "../../app/leads/delivery/channels.ts";
 import { webhookSecret as readWebhookSecret } from "../../app/leads/delivery/webhook.server.ts";
 import { channelsOf } from "../../app/dealership/leads/lead.ts";
+import { findPurgeHold } from "../../app/leads/retention/purge-hold.ts";
+import { confirm } from "../confirm.ts";
 import { csvText } from "../csv-text.ts";
 import { writePrivateFile } from "../private-file.ts";
 import { logAccess, type CommandContext, type CommandResult } from "./command.ts";
@@ -23,8 +25,18 @@ export async function release(reference: string, { storage, settings, now }: Com
   return { output: `${leadMessages.released(reference, channelsOf(lead.kind, configured))}\n` };
 }
 
-export async function purge({ storage, settings, now }: CommandContext): Promise<CommandResult> {
-  const purged = await storage.leads.purge({ at: now.toISOString(), days: settings.retentionDays });
+export async function purge({ yes }: { yes?: boolean }, context: CommandContext): Promise<CommandResult> {
+  const { storage, settings, now, io } = context;
+  const options = { at: now.toISOString(), days: settings.retentionDays };
+  const hold = await findPurgeHold(storage, options);
+  if (hold) {
+    io.stdout.write(`${leadMessages.toPurge(hold, await storage.leads.countExpired(options))}\n`);
+    const isConfirmed = yes || (await confirm(leadMessages.purgeQuestion, io));
+    if (isConfirmed === undefined) return { error: leadMessages.sayYesToPurge };
+    if (!isConfirmed) return { error: leadMessages.notPurged };
+    await storage.heartbeat.trust(options.at);
+  }
+  const purged = await storage.leads.purge(options);
   return { output: `${leadMessages.purged(purged)}\n` };
 }
 

@@ -4,6 +4,7 @@ import type { Log } from "../../log.server.ts";
 import type { Settings } from "../../config.server.ts";
 import type { Storage } from "../../storage/storage.server.ts";
 import { openMailer } from "./mail.server.ts";
+import { describePurgeHold, findPurgeHold, type PurgeHold } from "../retention/purge-hold.ts";
 import { quarantineMail } from "./quarantine-mail.ts";
 
 export type DailyPurgeOptions = {
@@ -16,6 +17,11 @@ export type DailyPurgeOptions = {
 
 type Job = { close(): void };
 
+export type DailyPurge = Job & {
+  /** Why the last purge has deleted nothing. */
+  hold(): PurgeHold | undefined;
+};
+
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const daySeconds = 86_400;
@@ -23,14 +29,16 @@ const daySeconds = 86_400;
 const reminderTime = "0 9 * * *";
 
 /** Deletes expired data a minute after the start and every 24 hours; mails the quarantine reminder at 9:00 in Riyadh. */
-export function openDailyPurge({ storage, settings, log, now, dealership }: DailyPurgeOptions): Job {
+export function openDailyPurge({ storage, settings, log, now, dealership }: DailyPurgeOptions): DailyPurge {
+  let hold: PurgeHold | undefined;
   const purge = openJob(
     new Cron("* * * * * *", { unref: true, startAt: new Date(Date.now() + minuteMs), interval: daySeconds }),
-    async () =>
-      log.info(
-        { ...(await storage.leads.purge({ at: now().toISOString(), days: settings.retentionDays })) },
-        "requests past their time deleted",
-      ),
+    async () => {
+      const options = { at: now().toISOString(), days: settings.retentionDays };
+      hold = await findPurgeHold(storage, options);
+      if (hold) throw new Error(describePurgeHold(hold));
+      log.info({ ...(await storage.leads.purge(options)) }, "requests past their time deleted");
+    },
     (error) => log.error({ err: error }, "expired requests not deleted, retrying in an hour"),
   );
   const reminder = openJob(
@@ -40,6 +48,7 @@ export function openDailyPurge({ storage, settings, log, now, dealership }: Dail
     () => log.error("quarantine reminder not sent, retrying in an hour"),
   );
   return {
+    hold: () => hold,
     close() {
       purge.close();
       reminder.close();

@@ -81,6 +81,32 @@ describe("daily purge", () => {
     expect(lines.join("")).not.toContain(expiredLead.reference);
   });
 
+  test("a clock that has jumped deletes nothing until it is confirmed, and says so", async () => {
+    const storage = await freshStorage();
+    await storage.heartbeat.beat(now().toISOString(), day);
+    const { reference } = await storage.leads.save(newLeadFixture("contact-message", [], { at: now().toISOString() }));
+    vi.setSystemTime(startTime + 400 * day);
+    const lines: string[] = [];
+    const daily = openDailyPurge({
+      storage,
+      settings: { ...settingsWith({}), retentionDays },
+      log: createLog({ logLevel: "info" }, { write: (line) => lines.push(line) }),
+      dealership: () => waha,
+      now,
+    });
+    cleanups.push(() => daily.close());
+    await pass(2 * minute);
+    await untilLength(lines, 1);
+    expect(daily.hold()).toMatchObject({ reason: "clock" });
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ level: 50, msg: expect.stringContaining("not deleted") });
+    expect(await storage.leads.find(reference)).toBeDefined();
+    await storage.heartbeat.trust(now().toISOString());
+    await pass(hour);
+    await untilLength(lines, 2);
+    expect(daily.hold()).toBeUndefined();
+    expect(await storage.leads.find(reference)).toBeUndefined();
+  });
+
   test("a failed purge is retried after an hour", async () => {
     const storage = await freshStorage();
     const lines: string[] = [];

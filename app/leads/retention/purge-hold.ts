@@ -1,5 +1,6 @@
 /** Why expired requests are not deleted: a wrong clock makes all of them look expired. */
-import type { ExpiredCount } from "../../storage/types.ts";
+import type { Storage } from "../../storage/storage.server.ts";
+import type { ExpiredCount, RetentionDays } from "../../storage/types.ts";
 
 export type PurgeHold = { reason: "clock"; now: string; trustedAt: string } | ({ reason: "share" } & ExpiredCount);
 
@@ -9,6 +10,15 @@ export const maxClockJumpMs = 7 * 86_400_000;
 // In a day of normal operation fewer expire: a few of the last year's requests.
 const maxShare = 0.1;
 const minCount = 20;
+
+/** Call before a purge with the same options. */
+export async function findPurgeHold(
+  { heartbeat, leads }: Pick<Storage, "heartbeat" | "leads">,
+  { at, days }: { at: string; days: RetentionDays },
+): Promise<PurgeHold | undefined> {
+  const { trustedAt } = await heartbeat.beat(at, maxClockJumpMs);
+  return purgeHold({ now: at, trustedAt }, await leads.countExpired({ at, days }));
+}
 
 /** `trustedAt` is the last time that the clock was trusted; it is `now` unless the clock has jumped. */
 export function purgeHold(

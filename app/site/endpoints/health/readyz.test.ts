@@ -25,7 +25,11 @@ afterEach(async () => {
 
 async function getReadyz(
   channels: readonly Channel[] = ["mail"],
-  isLeaving = false,
+  {
+    isLeaving = false,
+    canStore = true,
+    alarms = [],
+  }: { isLeaving?: boolean; canStore?: boolean; alarms?: string[] } = {},
 ): Promise<{ status: number; text: string }> {
   const settingsResult = parseSettings({});
   if ("problems" in settingsResult) throw new Error(settingsResult.problems.join());
@@ -45,6 +49,8 @@ async function getReadyz(
     notifyOutbox: () => undefined,
     consumeFormLimit: admit,
     consumeTrackingLimit: track,
+    canStoreRequests: () => canStore,
+    alarms: () => alarms,
     isShuttingDown: () => isLeaving,
     now: () => now,
   });
@@ -94,5 +100,19 @@ test("database unavailable: 503", async () => {
 });
 
 test("process shutting down: 503", async () => {
-  expect(await getReadyz(["mail"], true)).toEqual({ status: 503, text: "leaving\n" });
+  expect(await getReadyz(["mail"], { isLeaving: true })).toEqual({ status: 503, text: "leaving\n" });
+});
+
+test("requests that cannot be stored: 503", async () => {
+  expect(await getReadyz(["mail"], { canStore: false })).toMatchObject({
+    status: 503,
+    text: expect.stringContaining("requests cannot be stored"),
+  });
+});
+
+test("expired requests that wait for a confirmation: 200 with an alarm", async () => {
+  expect(await getReadyz(["mail"], { alarms: ["21 of 21 requests"] })).toEqual({
+    status: 200,
+    text: "ready\nalarm: 21 of 21 requests\n",
+  });
 });
