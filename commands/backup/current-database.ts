@@ -6,6 +6,7 @@ import { syncFolder } from "../private-file.ts";
 import { readContents, type Contents } from "./sqlite-file.ts";
 
 export type CurrentDatabase = {
+  exists: boolean;
   /** Empty without a database; `error` if it cannot be read. */
   contents: Pick<Contents, "leads" | "erased"> & { error?: string };
   /** Moves the file at `path` into place; returns the new path of the old database. */
@@ -17,9 +18,14 @@ const noContents = { leads: [], erased: [] };
 
 /** Locks the database until it is replaced; `in-use` if another process has it open. */
 export function lockCurrentDatabase(file: string): CurrentDatabase | "in-use" {
-  if (!existsSync(file)) return { contents: noContents, replaceWith: (path) => putInPlace(path, file), release() {} };
+  if (!existsSync(file))
+    return { exists: false, contents: noContents, replaceWith: (path) => putInPlace(path, file), release() {} };
   const database = new DatabaseSync(file, { timeout: 0 });
-  const handle = { replaceWith: (path: string, at: Date) => swap(path, file, at), release: () => database.close() };
+  const handle = {
+    exists: true,
+    replaceWith: (path: string, at: Date) => swap(path, file, at),
+    release: () => database.close(),
+  };
   try {
     database.exec("pragma locking_mode = exclusive");
     // Leaving WAL mode fails while another process has the file open, and removes the log.

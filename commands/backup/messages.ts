@@ -26,6 +26,8 @@ export const restoreMessages = {
     amount === 0
       ? "The backup has every request of the current database."
       : `${amount === 1 ? "1 request of the current database is" : `${count(amount)} requests of the current database are`} not in the backup: received after it was made.`,
+  nothingToCompare:
+    "There is no current database to compare it with: requests received after the backup, if any, are not in it.",
   damaged: (cause: string) =>
     `The current database cannot be read (${cause}): requests received after the backup cannot be counted, and only erasures listed in erased.txt can be repeated.`,
   aside: (path: string) => `The current database was moved to ${path}`,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import type { Settings } from "../../app/config.server.ts";
 import { databaseFile } from "../../app/storage/storage.server.ts";
 import { confirm } from "../confirm.ts";
-import { lockCurrentDatabase } from "./current-database.ts";
+import { lockCurrentDatabase, type CurrentDatabase } from "./current-database.ts";
 import { withPrivateFolder } from "./private-folder.ts";
 import {
   copyBackup,
@@ -78,12 +78,11 @@ async function intoSqlite({ copy, contents, yes, settings, io }: Task): Promise<
   const present = lockCurrentDatabase(file);
   if (present === "in-use") return restoreMessages.inUse(file);
   try {
-    const { error } = present.contents;
     const erasedOnList = await readErasedReferences(settings.dataDir);
     const erased = [...new Set([...contents.erased, ...present.contents.erased, ...erasedOnList])];
     const accounted = new Set([...contents.leads, ...erased]);
     const lost = present.contents.leads.filter((reference) => !accounted.has(reference)).length;
-    io.stdout.write(`${error === undefined ? restoreMessages.lost(lost) : restoreMessages.damaged(error)}\n`);
+    io.stdout.write(`${comparison(present, lost)}\n`);
     const cancelled = yes ? undefined : await confirmRestore(io);
     if (cancelled !== undefined) return cancelled;
     const restored = await migrateAndErase(copy, erased, io.now());
@@ -97,7 +96,13 @@ async function intoSqlite({ copy, contents, yes, settings, io }: Task): Promise<
   }
 }
 
+function comparison({ exists, contents }: CurrentDatabase, lost: number): string {
+  if (!exists) return restoreMessages.nothingToCompare;
+  return contents.error === undefined ? restoreMessages.lost(lost) : restoreMessages.damaged(contents.error);
+}
+
 async function intoPostgres({ copy, contents, yes, settings, io }: Task): Promise<string | undefined> {
+  io.stdout.write(`${restoreMessages.nothingToCompare}\n`);
   const cancelled = yes ? undefined : await confirmRestore(io);
   if (cancelled !== undefined) return cancelled;
   const erased = [...new Set([...contents.erased, ...(await readErasedReferences(settings.dataDir))])];
