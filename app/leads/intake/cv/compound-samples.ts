@@ -136,11 +136,11 @@ function assemble(
 
 export function doc(
   more: readonly CompoundPart[] = [],
-  options: { shift?: number; spareSectors?: number; stream?: Uint8Array } = {},
+  options: { shift?: number; spareSectors?: number; stream?: Uint8Array; streamName?: string } = {},
 ): Uint8Array<ArrayBuffer> {
   return compound(
     [
-      { name: "WordDocument", kind: "stream", content: options.stream ?? wordStream() },
+      { name: options.streamName ?? "WordDocument", kind: "stream", content: options.stream ?? wordStream() },
       { name: "1Table", kind: "stream", content: wordStream(5000, 0) },
       { name: "\u0005SummaryInformation", kind: "stream", content: new Uint8Array(300) },
       ...more,

@@ -57,6 +57,7 @@ describe("intact files are accepted", () => {
       ]),
     ],
     ["so large that it needs a DIFAT", doc([], { spareSectors: 15_000 + 128 })],
+    ["with its stream named in other letters", doc([], { streamName: "WORDDOCUMENT" })],
     ["with an incomplete last sector", doc().subarray(0, -100)],
   ])("DOC %s", async (_, bytes) => {
     expect(await inspectCv(bytes)).toEqual(docType);
