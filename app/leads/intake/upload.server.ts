@@ -10,8 +10,8 @@ export type Upload =
   | { form: FormData; tooMany: true }
   | { malformed: true };
 
-/** Bytes of the whole body; more than a CV, to read the fields after a file that is too large. */
-const maxBodyBytes = 20 * 1024 * 1024;
+/** Bytes of the whole body. Much more than a CV: a browser shows the refusal of a file only after it has sent it. */
+const maxBodyBytes = 64 * 1024 * 1024;
 const maxTextBytes = 32 * 1024;
 const maxFields = 60;
 const maxParts = 64;
