@@ -1,6 +1,7 @@
 // Consent to analytics: read before the first paint and applied by CSS, because cached pages are the same for everyone.
 import { consentCookie, readConsentScript, type ConsentAnswer } from "./consent-cookie.ts";
 import { createStore, useStore } from "./store.ts";
+import { writeCookie } from "../write-cookie.ts";
 
 type Consent = ConsentAnswer | undefined;
 
@@ -14,7 +15,7 @@ export function useConsent(): ConsentAnswer | undefined {
 }
 
 export function saveConsent(answer: ConsentAnswer): void {
-  document.cookie = consentCookie(answer);
+  writeCookie(consentCookie(answer));
   applyConsent(answer);
 }
 

@@ -3,6 +3,7 @@ import { parseConfirmation, expiredConfirmationCookie } from "../../dealership/c
 import { useTranslations, type Translate } from "../../i18n/translate.ts";
 import { showToast } from "./toasts.ts";
 import { addToWishlist, removeFromWishlist } from "./wishlist.ts";
+import { writeCookie } from "../write-cookie.ts";
 
 /** Shows the toast for a heart pressed before hydration: the server changed the wishlist and redirected back. */
 export function useWishlistConfirmation(): void {
@@ -11,7 +12,7 @@ export function useWishlistConfirmation(): void {
   useEffect(() => {
     const confirmation = parseConfirmation(document.cookie);
     if (!confirmation) return;
-    document.cookie = expiredConfirmationCookie;
+    writeCookie(expiredConfirmationCookie);
     const { done, car } = confirmation;
     if (done === "full") showToast(t("wishlist.full"));
     else if (done === "added") confirmAdded(car, t);

@@ -1,6 +1,7 @@
 // Stored in a cookie, so that the wishlist page works without JavaScript.
 import { wishlistCookie, wishlistIds, maxWishlistCars, withCar, withoutCar } from "../../dealership/car/wishlist.ts";
 import { createStore, useStore } from "./store.ts";
+import { writeCookie } from "../write-cookie.ts";
 
 const noIds: ReadonlySet<number> = new Set();
 const wishlist = createStore(noIds);
@@ -46,6 +47,6 @@ export function removeFromWishlist(id: number): void {
 }
 
 function saveCookie(ids: readonly number[]): void {
-  document.cookie = wishlistCookie(ids);
+  writeCookie(wishlistCookie(ids));
   readCookie();
 }

@@ -3,6 +3,7 @@ import type { MouseEvent } from "react";
 import { localeCookie, parseLocalizedPath, otherLocale, localizePath } from "../../i18n/locale.ts";
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import css from "./language-switch.module.css";
+import { writeCookie } from "../../client/write-cookie.ts";
 
 const nativeNames: Record<Locale, string> = { ar: "العربية", en: "English" };
 
@@ -16,7 +17,9 @@ export function LanguageSwitch({ className = "" }: { className?: string | undefi
   const target = localizePath(targetLocale, path + search + hash);
 
   function switchLanguage(event: MouseEvent): void {
-    document.cookie = `${localeCookie.name}=${targetLocale}; Max-Age=${localeCookie.maxAgeDays * 24 * 60 * 60}; Path=/; SameSite=Lax`;
+    writeCookie(
+      `${localeCookie.name}=${targetLocale}; Max-Age=${localeCookie.maxAgeDays * 24 * 60 * 60}; Path=/; SameSite=Lax`,
+    );
     const opensNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
     if (opensNewTab) return;
     event.preventDefault();
