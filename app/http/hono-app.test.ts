@@ -64,6 +64,10 @@ describe("addresses", () => {
     ["/cars/", "/cars"],
     ["/en/cars/?q=a", "/en/cars?q=a"],
     ["/%5cevil.example/", "/%5cevil.example"],
+    ["/CARS", "/cars"],
+    ["/EN/Cars/?q=A", "/en/cars?q=A"],
+    ["/%63ars", "/cars"],
+    ["/en/%63%61rs/car-details?id=x-1", "/en/cars/car-details?id=x-1"],
   ])("%s redirects to %s", async (path, target) => {
     const { response } = await send(path);
     expect(response.status).toBe(308);
@@ -75,6 +79,20 @@ describe("addresses", () => {
     expect(response.status).toBe(414);
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     expect(routed).toEqual([]);
+  });
+});
+
+describe("cookies", () => {
+  const respond = () => new Response("", { headers: { "set-cookie": "wishlist=1; Path=/; SameSite=Lax" } });
+
+  test("are Secure on a site with HTTPS", async () => {
+    const { response } = await send("/wishlist", { origin: "https://site.example", respond });
+    expect(response.headers.getSetCookie()).toEqual(["wishlist=1; Path=/; SameSite=Lax; Secure"]);
+  });
+
+  test("are as they are without HTTPS", async () => {
+    const { response } = await send("/wishlist", { respond });
+    expect(response.headers.getSetCookie()).toEqual(["wishlist=1; Path=/; SameSite=Lax"]);
   });
 });
 
@@ -358,5 +376,28 @@ test("HTTP/1.0 health check without Host header: answered", async () => {
   const socket = connect(typeof address === "object" && address !== null ? address.port : 0, "127.0.0.1");
   socket.write("GET /healthz HTTP/1.0\r\n\r\n");
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\nok$/);
+  server.close();
+});
+
+test.each([
+  ["two Host headers", "GET /cars HTTP/1.1\r\nHost: site.example\r\nHost: evil.example\r\nConnection: close\r\n\r\n"],
+  ["a request line without a version", "GET /cars\r\n\r\n"],
+])("%s: 400", async (_case, request) => {
+  let isRouted = false;
+  const app = createHonoApp(
+    createLog({ logLevel: "silent" }),
+    async () => {
+      isRouted = true;
+      return new Response("ok");
+    },
+    overloaded,
+  );
+  const server = createServer(createNodeListener(app)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const socket = connect(typeof address === "object" && address !== null ? address.port : 0, "127.0.0.1");
+  socket.write(request);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.[01] 400 /);
+  expect(isRouted).toBe(false);
   server.close();
 });

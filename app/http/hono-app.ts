@@ -40,7 +40,9 @@ export function createHonoApp(
     if (!context.req.raw.signal.aborted) log.error({ err: error, path: context.req.path }, "request failed");
     return context.text("500 Internal Server Error", 500);
   });
-  app.use(setSecurityHeaders({ isHttps: origin.startsWith("https:") }));
+  const isHttps = origin.startsWith("https:");
+  app.use(setSecurityHeaders({ isHttps }));
+  if (isHttps) app.use(secureCookies);
   // Before the limits and `compress`, which assets do not need.
   if (clientFolder !== undefined) app.get("/assets/:file{.+\\.(?:js|css|svg|woff2)}", serveAssets(clientFolder));
   app.use(preventCaching, rejectInvalidUrls, rejectOtherBodies);
@@ -50,7 +52,7 @@ export function createHonoApp(
   app.on("GET", ["/api/*", "/car-cards", "/brand-tiles", "/news/rss.xml", "/:locale/news/rss.xml"], etag());
   app.use("/assets/*", async (context) => context.notFound());
   app.get("/", redirectToChosenLanguage);
-  app.get("*", redirectTrailingSlash);
+  app.get("*", redirectToCanonicalPath);
   const renderQueue = new PQueue({ concurrency: maxConcurrentRenders });
   app.on("GET", "*", (context) => {
     // Health checks and forms are never queued behind page views.
@@ -129,6 +131,13 @@ const preventCaching: MiddlewareHandler = async (context, next) => {
   if (retryAfter !== undefined) headers.set("retry-after", retryAfter);
 };
 
+const secureCookies: MiddlewareHandler = async (context, next) => {
+  await next();
+  const cookies = context.res.headers.getSetCookie();
+  context.res.headers.delete("set-cookie");
+  for (const cookie of cookies) context.res.headers.append("set-cookie", `${cookie}; Secure`);
+};
+
 export function prefersEnglish(cookies = ""): boolean {
   return cookies.split(/;\s*/).includes(`${localeCookie.name}=en`);
 }
@@ -146,8 +155,13 @@ const redirectToChosenLanguage: MiddlewareHandler = async (context, next) => {
   });
 };
 
-const redirectTrailingSlash: MiddlewareHandler = async (context, next) => {
+/** Redirects `/CARS`, `/%63ars` and `/cars/` to `/cars`: every page has one address. */
+const redirectToCanonicalPath: MiddlewareHandler = async (context, next) => {
   const { pathname, search } = new URL(context.req.url);
-  if (!/^(?:\/[^/\\]+)+\/$/.test(pathname)) return next();
-  return context.newResponse(null, 308, { location: pathname.slice(0, -1) + search });
+  const path = /^(?:\/[^/\\]+)+\/$/.test(pathname) ? pathname.slice(0, -1) : pathname;
+  const decoded = decodeURIComponent(path).toLowerCase();
+  // Paths of files have a dot, and may have capital letters.
+  const canonical = /^(?:\/[a-z0-9-]+)+$/.test(decoded) ? decoded : path;
+  if (canonical === pathname) return next();
+  return context.newResponse(null, 308, { location: canonical + search });
 };

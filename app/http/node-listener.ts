@@ -17,10 +17,27 @@ export function createNodeListener(
   // HTTP/1.0 health checks of load balancers have no Host header.
   const handleByApp = getRequestListener(app.fetch, { hostname: "localhost" });
   return (incoming, outgoing) => {
+    if (isMalformed(incoming)) {
+      outgoing
+        .writeHead(400, { connection: "close", "content-type": "text/plain; charset=utf-8" })
+        .end("400 Bad Request");
+      return;
+    }
     if (caches && sendFromCache(caches, incoming, outgoing)) return;
     closeSlowBody(incoming, bodyTimeoutMs);
     void handleByApp(incoming, outgoing);
   };
+}
+
+/** A proxy in front may have read another Host, or another end of the request (RFC 9112, sections 3 and 3.2). */
+function isMalformed({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
+  if (httpVersionMajor < 1) return true;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
 }
 
 /** Returns false if the address is not cacheable. */
