@@ -12,6 +12,7 @@ const debianPackages = {
   slowhttptest: "slowhttptest",
   wapiti: "wapiti",
   haproxy: "haproxy",
+  faketime: "faketime",
 };
 
 export type Tool = keyof typeof debianPackages;
