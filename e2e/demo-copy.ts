@@ -41,11 +41,13 @@ export async function copyOfData(
   return folder;
 }
 
-/** A mark of everything that a data folder holds: the same when nothing was changed. */
+/** A hash of everything in a data folder but the heartbeat: the same when nothing was changed. */
 export function contentOf(dataDir: string): string {
   const database = new DatabaseSync(join(dataDir, "maarad.db"), { readOnly: true });
   const hash = createHash("sha256");
-  const tables = database.prepare("select name from sqlite_master where type = 'table' order by name").all();
+  const tables = database
+    .prepare("select name from sqlite_master where type = 'table' and name <> 'heartbeat' order by name")
+    .all();
   for (const { name } of tables) {
     for (const row of database.prepare(`select * from "${String(name)}"`).iterate()) {
       for (const value of Object.values(row))

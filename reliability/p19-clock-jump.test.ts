@@ -44,7 +44,7 @@ test.runIf(!isShort && hasTools("faketime")).each(["+400d", "-400d"])(
     const after = await startSiteProcess({ dataDir });
     await pause(purgeMs);
     await after.stop();
-    const stored = new Set((await readLeads(dataDir)).map(({ reference }) => reference));
+    const stored = new Set(readLeads(dataDir).map(({ reference }) => reference));
     expect(references.filter((reference) => !stored.has(reference))).toEqual([]);
   },
 );

@@ -79,16 +79,16 @@ function methodNotAllowed(context: Context, allow: string): Response {
 const rejectInvalidUrls: MiddlewareHandler = async (context, next) => {
   if (context.req.url.length > maxUrlLength) return context.text("414 URI Too Long", 414);
   const { pathname } = new URL(context.req.url);
-  if (pathname.includes("//") || !isDecodable(pathname)) return context.text("404 Not Found", 404);
+  if (pathname.includes("//") || decode(pathname) === undefined) return context.text("404 Not Found", 404);
   return next();
 };
 
-function isDecodable(pathname: string): boolean {
+function decode(pathname: string): string | undefined {
   try {
-    decodeURIComponent(pathname);
-    return true;
+    // Returned, because the bundler drops a call whose result is not used, with its exception.
+    return decodeURIComponent(pathname);
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -159,9 +159,12 @@ const redirectToChosenLanguage: MiddlewareHandler = async (context, next) => {
 const redirectToCanonicalPath: MiddlewareHandler = async (context, next) => {
   const { pathname, search } = new URL(context.req.url);
   const path = /^(?:\/[^/\\]+)+\/$/.test(pathname) ? pathname.slice(0, -1) : pathname;
-  const decoded = decodeURIComponent(path).toLowerCase();
-  // Paths of files have a dot, and may have capital letters.
-  const canonical = /^(?:\/[a-z0-9-]+)+$/.test(decoded) ? decoded : path;
+  const segments = path.split("/").map((segment) => decodeURIComponent(segment).toLowerCase());
+  // Names of files have a dot, and may have capital letters.
+  const isPage = segments.slice(1).every((segment) => /^[a-z0-9-]+$/.test(segment));
+  // Such as /AR or /en-US: no prefix but the two of the site is a language.
+  const isOtherLanguage = /^[a-z]{2}(?:-[a-z]+)?$/.test(segments[1] ?? "") && !path.startsWith(`/${segments[1]}`);
+  const canonical = isPage && !isOtherLanguage ? segments.join("/") : path;
   if (canonical === pathname) return next();
   return context.newResponse(null, 308, { location: canonical + search });
 };

@@ -34,7 +34,10 @@ const contactLead: NewLead = {
 /** Migrations of a later version. */
 const laterMigrations: Record<string, Migration> = {
   ...Object.fromEntries(
-    ["0001-stock", "0002-leads", "0003-content", "0004-large-tables"].map((name) => [name, { up: async () => {} }]),
+    ["0001-stock", "0002-leads", "0003-content", "0004-large-tables", "0005-heartbeat"].map((name) => [
+      name,
+      { up: async () => {} },
+    ]),
   ),
   "9999-later": {
     async up(db) {
