@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey } from "node:crypto";
+import PQueue from "p-queue";
 import type { RouterContextProvider } from "react-router";
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import { splitByLevel } from "../../dealership/forms/split-by-level.ts";
@@ -27,8 +28,15 @@ export type ValidatedForm = {
 
 export type SubmitResult = { outcome: "stored"; reference: string; isNew: boolean } | { outcome: "not-stored" };
 
+// Encrypting and storing hold several copies of a file.
+const fileQueue = new PQueue({ concurrency: 4 });
+
 /** Encrypts private fields and stores the lead with its deliveries in one transaction. */
-export async function submitLead(form: ValidatedForm, context: Readonly<RouterContextProvider>): Promise<SubmitResult> {
+export function submitLead(form: ValidatedForm, context: Readonly<RouterContextProvider>): Promise<SubmitResult> {
+  return form.cv ? fileQueue.add(() => encryptAndStore(form, context)) : encryptAndStore(form, context);
+}
+
+async function encryptAndStore(form: ValidatedForm, context: Readonly<RouterContextProvider>): Promise<SubmitResult> {
   const app = context.get(appContext);
   const log = context.get(logContext);
   const startedAt = performance.now();

@@ -1,9 +1,9 @@
 import PQueue from "p-queue";
 import { networkKey } from "../network-key.ts";
 
-const maxUploads = 64;
+const maxUploads = 24;
 const maxUploadsPerNetwork = 4;
-const maxWaitMs = 10_000;
+const maxWaitMs = 30_000;
 const maxQueued = 500;
 
 const allUploads = new PQueue({ concurrency: maxUploads });
