@@ -5,6 +5,7 @@ import "./commands/start/compiled-code.js";
 import { buildIfStale, clientFolder, serverBundle } from "./commands/start/build-if-stale.ts";
 import { createShutdown } from "./commands/start/shutdown.ts";
 import { listenErrorMessage, storageErrorMessage } from "./commands/start/start-errors.ts";
+import { setUpListener, setUpMessage, waitForDealership } from "./commands/start/set-up-page.ts";
 import type { Settings } from "./app/config.server.ts";
 import type * as ServerBundle from "./app/compose.server.ts";
 
@@ -47,6 +48,7 @@ function listen(server: Server, { port, host }: Settings): Promise<string> {
 }
 
 async function start(): Promise<void> {
+  const env = { ...process.env };
   process.env["NODE_ENV"] ??= "production";
   // The first process of a container ignores signals without a handler.
   let shutDown: (signal?: NodeJS.Signals) => void = () => process.exit(0);
@@ -54,21 +56,32 @@ async function start(): Promise<void> {
   onParentExit(() => shutDown());
   await buildIfStale();
   const bundle: typeof ServerBundle = await import(pathToFileURL(serverBundle).href);
-  const settings = settingsOrExit(bundle.settingsFromEnv(process.env));
+  const settings = settingsOrExit(bundle.settingsFromEnv(env));
   const storage = await bundle.openAppStorage(settings).catch((error: unknown) => {
     throw new Error(storageErrorMessage(error, settings), { cause: error });
   });
+  let listener = setUpListener;
+  const server = createServer(serverOptions, (request, response) => listener(request, response));
+  server.maxConnections = maxConnections;
+  server.timeout = idleConnectionMs;
+  let address: string | undefined;
   if (!(await storage.content.dealership())) {
-    const { importDemoIfEmpty } = await import("./commands/start/import-demo.ts");
-    await importDemoIfEmpty(storage);
+    if (settings.importsDemo) {
+      const { importDemoIfEmpty } = await import("./commands/start/import-demo.ts");
+      await importDemoIfEmpty(storage);
+    } else {
+      const closing = new AbortController();
+      shutDown = () => closing.abort();
+      address = await listen(server, settings);
+      console.log(setUpMessage(address));
+      if (!(await waitForDealership(storage, closing.signal))) exit(0);
+    }
   }
   const app = await bundle.startApp(settings, storage, clientFolder);
   // Before listening, which may fail: the notice about a new key is not repeated.
   for (const notice of app.notices) console.log(notice);
-  const server = createServer(serverOptions, app.listener);
-  server.maxConnections = maxConnections;
-  server.timeout = idleConnectionMs;
-  const address = await listen(server, settings);
+  listener = app.listener;
+  address ??= await listen(server, settings);
   console.log(`Maarad is open at ${address}`);
   // After the first pages, so that the cache includes their code. A later crash does not lose it.
   setTimeout(flushCompileCache, compileCacheDelayMs).unref();

@@ -86,6 +86,8 @@ const schema = z
       .regex(/^GTM-[A-Z0-9]{4,12}$/, "must be a Google Tag Manager container such as GTM-AB12CD3")
       .optional(),
     PAGE_CACHE_MB: megabytes.default(48),
+    DEMO: yesNo.optional(),
+    NODE_ENV: z.string().optional(),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
   .transform((env) => ({
@@ -121,6 +123,8 @@ const schema = z
     },
     /** Without it no visits are measured and no consent is requested. */
     analyticsContainerId: env.ANALYTICS_CONTAINER_ID,
+    /** Whether an empty database gets the demonstration; in production only if asked for. */
+    importsDemo: env.DEMO ?? env.NODE_ENV !== "production",
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: env.LOG_LEVEL,
   }));

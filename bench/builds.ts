@@ -99,7 +99,7 @@ export async function startServer(
   const server = startProcess({
     command: [node, ...nodeArguments, ...rest],
     cwd: folder,
-    env: { ...settings, NODE_ENV: "production", ...env },
+    env: { ...settings, NODE_ENV: "production", DEMO: "yes", ...env },
     ...(stdio && { stdio }),
   });
   await waitUntilOk(`${address}/cars`, server);

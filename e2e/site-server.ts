@@ -74,7 +74,7 @@ function runServer(env: Record<string, string>): Run {
 function run(args: string[], env: Record<string, string>): Run {
   const started = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, NODE_ENV: "production", ...env },
+    env: { ...process.env, NODE_ENV: "production", DEMO: "yes", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

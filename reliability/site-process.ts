@@ -53,6 +53,7 @@ export async function launch({ dataDir, env = {}, port, wrapper = [] }: StartOpt
       HOST: "127.0.0.1",
       LOG_LEVEL: "warn",
       NODE_ENV: "production",
+      DEMO: "yes",
       ...env,
     },
     address: `http://127.0.0.1:${usedPort}`,

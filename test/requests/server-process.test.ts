@@ -8,7 +8,7 @@ import { galleryPage } from "../../e2e/cars.ts";
 import { copyOfData } from "../../e2e/demo-copy.ts";
 import { rawGet } from "./raw-request.ts";
 import { siteAddress } from "../../e2e/site-requests.ts";
-import { refusedStart, startSite } from "../../e2e/site-server.ts";
+import { refusedStart, runCommand, startSite } from "../../e2e/site-server.ts";
 
 // Undefined where the site under test was started elsewhere.
 const firstData = process.env.SITE_DATA_DIR;
@@ -45,6 +45,29 @@ describe("invalid settings: start fails with a message that names the setting", 
     expect(output).toContain(port);
     expect(output).not.toMatch(/\n\s+at .*:\d+:\d+/);
     rmSync(data, { recursive: true });
+  });
+});
+
+describe.skipIf(process.env.DATABASE_URL !== undefined)("production start on an empty database", () => {
+  test("shows no demonstration: the site is being set up until a dealership is imported", async () => {
+    const site = await startSite({ env: { DEMO: "" } });
+    const home = await fetch(site.address);
+    expect([home.status, home.headers.get("retry-after")]).toEqual([503, "60"]);
+    expect(await home.text()).toContain("الموقع قيد الإعداد");
+    expect((await fetch(`${site.address}/healthz`)).status).toBe(200);
+    expect((await fetch(`${site.address}/readyz`)).status).toBe(503);
+    const { code, output } = await runCommand("commands/import.ts", ["docs/how-to/stock-template"], {
+      DATA_DIR: site.dataDir,
+    });
+    expect(code, output).toBe(0);
+    await expect.poll(async () => (await fetch(site.address)).status, { timeout: 60_000 }).toBe(200);
+    expect((await fetch(`${site.address}/readyz`)).status).toBe(200);
+    expect(await site.stop()).toBe(0);
+  });
+
+  test("ends with 0 when it is asked to before a dealership is imported", async () => {
+    const site = await startSite({ env: { DEMO: "" } });
+    expect(await site.stop()).toBe(0);
   });
 });
 
