@@ -125,6 +125,7 @@ const finance = z
   });
 
 export const settingsSchema = z.object({
+  demonstration: z.literal(true).optional(),
   name: requiredBilingual,
   legalName: z.object({ ar: line(settingsLimits.line), en: line(settingsLimits.line) }),
   tagline: bilingual(settingsLimits.line),

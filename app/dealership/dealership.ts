@@ -27,6 +27,8 @@ export type SocialLink = { network: string; url: string };
 
 /** Phone numbers are E.164. */
 export type Dealership = {
+  /** Invented; another dealership's import replaces it with all its cars. */
+  demonstration?: true;
   name: { ar: string; en: string };
   legalName: { ar: string; en: string };
   tagline: Bilingual;

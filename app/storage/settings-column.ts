@@ -18,6 +18,7 @@ const branch = z.looseObject({
 });
 
 const settings: z.ZodType<Dealership> = z.looseObject({
+  demonstration: z.literal(true).optional(),
   name: bilingualName,
   legalName: bilingualName,
   tagline: bilingual,

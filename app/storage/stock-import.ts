@@ -5,7 +5,8 @@ import { lockCatalogue, raiseCatalogueVersion } from "./catalogue.ts";
 import { inChunks } from "./chunks.ts";
 import { saveContent } from "./content.ts";
 import type { Database, Dialect } from "./database.ts";
-import { saveDealership } from "./dealership.ts";
+import { dealership, saveDealership } from "./dealership.ts";
+import { deleteDemonstration } from "./demonstration.ts";
 import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 import { type StoredCar, planStock, type CarToWrite, type StockPlan } from "./stock-plan.ts";
 import { carColorRows, carPictureRows, carRow } from "./stock-rows.ts";
@@ -37,6 +38,8 @@ export async function importStock(
 
 async function writeStock(db: Transaction<Tables>, dialect: Dialect, stock: StockImport): Promise<StockPlan> {
   const firstNewId = await lockCatalogue(db);
+  if (stock.dealership && !stock.dealership.demonstration && (await dealership(db))?.demonstration)
+    await deleteDemonstration(db, stock.pictures ?? new Set());
   const dealershipChanged = stock.dealership !== undefined && (await saveDealership(db, stock.dealership));
   const brandsChanged = stock.brands !== undefined && (await saveBrands(db, stock.brands));
   const contentChanged = stock.content !== undefined && (await saveContent(db, stock.content));

@@ -50,6 +50,8 @@ export type StockImport = {
   cars: StockCar[];
   /** Stock numbers of invalid rows, whose cars stay unchanged. */
   untouched: ReadonlySet<string>;
+  /** Hashes of all pictures of this import. */
+  pictures?: ReadonlySet<string>;
   /** Dry runs only: referenced pictures that are not stored. */
   unsavedPictures?: Picture[];
   at: string;

@@ -18,6 +18,7 @@ import {
   settings,
   stockCsv,
   usedAccent,
+  contentFiles,
 } from "./test-folder.ts";
 import type { Cells, TestFolder } from "./test-folder.ts";
 
@@ -68,7 +69,7 @@ describe("valid folder", () => {
     });
     expect(await storage.content.dealership()).toMatchObject({
       brandColor: "#0f5c4c",
-      phone: "+966920000000",
+      phone: "+966920001234",
       home: { hero: { title: { ar: "أهلًا" } } },
     });
     expect(await storage.content.brands()).toMatchObject([
@@ -459,6 +460,61 @@ describe("bad cell: reported, and its car stays unchanged", () => {
       "2 price",
       "2 year",
       "3 vin",
+    ]);
+  });
+});
+
+describe("demonstration in the database", () => {
+  const demonstration = { ...settings, demonstration: true, name: { ar: "تجربة", en: "Demo" } };
+
+  async function importDemonstration(): Promise<void> {
+    await folder.write({
+      ...contentFiles,
+      "settings.json": JSON.stringify(demonstration),
+      "pictures/demo.png": await picture("png", 90, 60),
+      "stock.csv": stockCsv([
+        { ...camry2025, stock_number: "D-1", pictures: "demo.png" },
+        { ...patrolOnRequest, stock_number: "N-1002" },
+      ]),
+    });
+    expect(await importIt()).toMatchObject({ outcome: "imported", cars: { added: 2 } });
+  }
+
+  test("one's own dealership replaces its cars, content and pictures", async () => {
+    await importDemonstration();
+    const demoPicture = (await carWith("D-1"))?.pictures[0]?.hash ?? "";
+    const own = await createTestFolder({
+      "pictures/own.png": await picture("png", 80, 40),
+      "stock.csv": stockCsv([{ ...camry2025, pictures: "own.png" }]),
+    });
+    const report = await importIt({}, own.path);
+    await own.remove();
+    expect(report).toMatchObject({ outcome: "imported", problems: [], cars: { added: 1, sold: 0 } });
+    const { cars } = await readAllData(storage);
+    expect(cars.flatMap((car) => car?.stockNumber ?? [])).toEqual(["N-1001"]);
+    expect((await storage.content.published()).offers).toEqual([]);
+    expect(await storage.pictures.rendition(demoPicture, 90, "webp")).toBeUndefined();
+    expect(
+      await storage.pictures.rendition((await carWith("N-1001"))?.pictures[0]?.hash ?? "", 80, "webp"),
+    ).toBeDefined();
+    expect((await storage.content.dealership())?.demonstration).toBeUndefined();
+  });
+
+  test("a stock list alone is refused", async () => {
+    await importDemonstration();
+    const previous = await readAllData(storage);
+    const report = await importIt({}, join(folder.path, "stock.csv"));
+    expect(linesOf(report)).toEqual([`stock.csv ${reasons.demonstrationStored}`]);
+    expect(await readAllData(storage)).toEqual(previous);
+  });
+
+  test("settings that are still the demonstration's or the template's are named", async () => {
+    await folder.write({
+      "settings.json": JSON.stringify({ ...settings, vatNumber: "300000000000003", whatsapp: "+966500000010" }),
+    });
+    expect((await importIt()).warnings).toMatchObject([
+      { file: "settings.json", column: "whatsapp", reason: reasons.demoLeftover },
+      { file: "settings.json", column: "vatNumber", reason: reasons.demoLeftover },
     ]);
   });
 });

@@ -16,6 +16,7 @@ import {
   readContentFiles,
 } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
+import { demoLeftovers } from "./demo-leftovers.ts";
 import { readDealershipFiles } from "./dealership-files.ts";
 import type { DealershipFiles } from "./dealership-files.ts";
 import { assignDealershipPictures, dealershipPictures } from "./dealership-pictures.ts";
@@ -89,6 +90,10 @@ async function importSource(
   const { list = noRows, ...stock } = await readStockFile(join(folder, stockFile), stockFile, context, onProgress);
   const warnings = [...dealership.warnings, ...(content?.warnings ?? []), ...stock.warnings];
   const fileProblems = [...dealership.problems, ...(content?.problems ?? []), ...stock.problems];
+  if (isStockOnly && (await storage.content.dealership())?.demonstration)
+    fileProblems.push({ file: stockFile, reason: reasons.demonstrationStored });
+  const settings = dealership.folderSettings?.settings;
+  if (settings && !settings.demonstration) warnings.push(...(await demoLeftovers(settings)));
   const isRefused = fileProblems.length > 0 || (strict && badRows(list).length > 0);
 
   const names = pictureNames(dealership, content, list, dryRun || isRefused);
@@ -115,6 +120,7 @@ async function importSource(
     ...(dealership.folderBrands && { brands: dealership.folderBrands }),
     ...(importedContent && { content: importedContent }),
     cars: good.map((row) => stockCar(row, pictures.byName)),
+    pictures: new Set([...pictures.byName.values()].filter(isPicture).map(({ hash }) => hash)),
     untouched: untouched.numbers,
     ...(dryRun && { unsavedPictures: pictures.notStored }),
     at: now.toISOString(),

@@ -62,13 +62,13 @@ export const markSvg =
   '<svg viewBox="0 0 24 24" xmlns="http://www.w3.org/2000/svg"><title>Mark</title><path d="M2 2h20v20H2z"/></svg>';
 
 export const settings = {
-  name: { ar: "واحة السيارات", en: "Waha Motors" },
-  legalName: { ar: "شركة واحة السيارات", en: "Waha Motors Company" },
+  name: { ar: "معرض الأمان", en: "Aman Motors" },
+  legalName: { ar: "شركة الأمان للسيارات", en: "Aman Motors Company" },
   tagline: { ar: "سعر واضح" },
   brandColor: "#0F5C4C",
-  phone: "920000000",
-  whatsapp: "0500000010",
-  email: "hello@example.com",
+  phone: "920001234",
+  whatsapp: "0501234567",
+  email: "hello@aman.example",
   branches: [
     {
       slug: "riyadh",
@@ -87,8 +87,8 @@ export const settings = {
       hours: [],
     },
   ],
-  commercialRegistration: "1010000000",
-  vatNumber: "300000000000003",
+  commercialRegistration: "1010123456",
+  vatNumber: "300123456700003",
   social: [],
   finance: { profitRatePercent: 5, usualYears: 5, usualFirstPaymentPercent: 20, usualLastPaymentPercent: 20 },
   credits: [],
