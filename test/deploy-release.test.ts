@@ -1,0 +1,131 @@
+import { execFile, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+const run = promisify(execFile);
+const canRun = ["git", "bash", "tar"].every((tool) => spawnSync(tool, ["--version"]).status === 0);
+const script = join(import.meta.dirname, "../deploy/release");
+
+let root: string;
+let health: Server;
+let origin: string;
+
+/** The version that runs: the restart command writes it. */
+const runningFile = () => join(root, "running");
+const currentAssets = () => readdirSync(join(root, "current/build/client/assets")).toSorted();
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), "maarad-release-"));
+  origin = join(root, "origin");
+  mkdirSync(join(origin, "empty"), { recursive: true });
+  await run("git", ["init", "--quiet", "--initial-branch=main", origin]);
+  await publish("one");
+  await run("git", ["clone", "--quiet", origin, join(root, "repository")]);
+  health = createServer((_request, response) => {
+    const isHealthy = existsSync(runningFile()) && !readFileSync(runningFile(), "utf8").includes("broken");
+    response.writeHead(isHealthy ? 200 : 503).end();
+  });
+  await new Promise<void>((resolve) => health.listen(0, "127.0.0.1", resolve));
+});
+
+afterEach(() => {
+  health.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** Commits a project whose build has one asset. */
+async function publish(version: string): Promise<void> {
+  const files = {
+    "package.json": JSON.stringify({ name: "site", version: "1.0.0", scripts: { build: "sh build.sh" } }),
+    "package-lock.json": JSON.stringify({ name: "site", version: "1.0.0", lockfileVersion: 3, packages: {} }),
+    "build.sh": `mkdir -p build/client/assets && echo ${version} >build/client/assets/${version}.js`,
+    VERSION: version,
+  };
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(origin, name)), { recursive: true });
+    writeFileSync(join(origin, name), content);
+  }
+  await run("git", ["-C", origin, "add", "--all"]);
+  const author = ["-c", "user.name=Test", "-c", "user.email=test@test.example"];
+  await run("git", ["-C", origin, ...author, "commit", "--quiet", "--message", version]);
+}
+
+async function release(...args: string[]): Promise<{ code: number; output: string }> {
+  const address = health.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const restart = join(root, "restart");
+  writeFileSync(restart, `#!/bin/sh\ncat "${root}/current/VERSION" >"${runningFile()}"\n`, { mode: 0o755 });
+  const env = {
+    ...process.env,
+    MAARAD_ROOT: root,
+    MAARAD_RESTART: restart,
+    MAARAD_HEALTH: `http://127.0.0.1:${port}/`,
+    MAARAD_KEPT_RELEASES: "2",
+    MAARAD_PATIENCE: "2",
+  };
+  return await run("bash", [script, ...args], { env }).then(
+    ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      output: error.stdout + error.stderr,
+    }),
+  );
+}
+
+describe.skipIf(!canRun)("deploy/release", () => {
+  test("a release is built beside the running one, keeps its assets, and can be taken back", async () => {
+    expect(await release()).toMatchObject({ code: 0 });
+    expect(readFileSync(runningFile(), "utf8")).toBe("one");
+    await publish("two");
+    expect(await release()).toMatchObject({ code: 0 });
+    expect(readFileSync(runningFile(), "utf8")).toBe("two");
+    expect(currentAssets()).toEqual(["one.js", "two.js"]);
+    await publish("three");
+    expect(await release("main")).toMatchObject({ code: 0 });
+    // Only the assets of the version before: older pages have been closed or reload.
+    expect(currentAssets()).toEqual(["three.js", "two.js"]);
+    expect(readdirSync(join(root, "releases"))).toHaveLength(2);
+
+    expect(await release("--back")).toMatchObject({ code: 0 });
+    expect(readFileSync(runningFile(), "utf8")).toBe("two");
+    expect(await release("--back")).toMatchObject({ code: 0 });
+    expect(readFileSync(runningFile(), "utf8")).toBe("three");
+  });
+
+  test("a release that does not answer is taken back", async () => {
+    await release();
+    await publish("broken");
+    expect(await release()).toMatchObject({ code: 1, output: expect.stringContaining("Back to") });
+    expect(readFileSync(runningFile(), "utf8")).toBe("one");
+  });
+
+  test("a release whose build fails changes nothing", async () => {
+    await release();
+    writeFileSync(join(origin, "build.sh"), "exit 1");
+    await run("git", [
+      "-C",
+      origin,
+      "-c",
+      "user.name=T",
+      "-c",
+      "user.email=t@t.example",
+      "commit",
+      "--quiet",
+      "-am",
+      "bad",
+    ]);
+    expect((await release()).code).not.toBe(0);
+    expect(readFileSync(runningFile(), "utf8")).toBe("one");
+    expect(readdirSync(join(root, "releases"))).toHaveLength(1);
+  });
+
+  test("an unknown version changes nothing", async () => {
+    await release();
+    expect(await release("v9")).toMatchObject({ code: 1, output: expect.stringContaining("no version v9") });
+    expect(readFileSync(runningFile(), "utf8")).toBe("one");
+  });
+});
