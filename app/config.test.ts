@@ -28,9 +28,19 @@ test("no settings: uses the defaults", () => {
       retentionDays: { cv: 180, requests: 365, quarantine: 30 },
       analyticsContainerId: undefined,
       logLevel: "info",
+      importsDemo: true,
       pageCacheBytes: 48 * 1024 * 1024,
     },
   });
+});
+
+test.each([
+  [{}, true],
+  [{ NODE_ENV: "production" }, false],
+  [{ NODE_ENV: "production", DEMO: "yes" }, true],
+  [{ DEMO: "no" }, false],
+])("%j: the demonstration is imported: %s", (env, importsDemo) => {
+  expect(parseSettings(env)).toMatchObject({ settings: { importsDemo } });
 });
 
 test("empty value: treated as not set", () => {

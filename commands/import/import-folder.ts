@@ -91,7 +91,7 @@ async function importSource(
   const warnings = [...dealership.warnings, ...(content?.warnings ?? []), ...stock.warnings];
   const fileProblems = [...dealership.problems, ...(content?.problems ?? []), ...stock.problems];
   if (isStockOnly && (await storage.content.dealership())?.demonstration)
-    fileProblems.push({ file: stockFile, reason: reasons.demonstrationStored });
+    warnings.push({ file: stockFile, reason: reasons.demonstrationStored });
   const settings = dealership.folderSettings?.settings;
   if (settings && !settings.demonstration) warnings.push(...(await demoLeftovers(settings)));
   const isRefused = fileProblems.length > 0 || (strict && badRows(list).length > 0);

@@ -51,7 +51,7 @@ export const reasons = {
   columnTwice: (name: string) => `second column for ${name}; keep only one.`,
   noGoodRow: "has no good row, so nothing was changed.",
   demonstrationStored:
-    "was not imported: the database holds the demonstration dealership. Import your own dealership's whole folder first.",
+    "goes into the demonstration dealership. Import your own dealership's whole folder to replace it.",
   demoLeftover: "is still the value of the demonstration or of the template.",
   vanished: (vanished: VanishedCars) =>
     `lacks ${count(vanished.count)} of the ${count(vanished.forSale)} cars that are for sale. Is it whole? If they are all sold, import it with --accept-vanished.`,
