@@ -54,6 +54,34 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
   const nothingPurged = { cvs: 0, requests: 0, quarantined: 0, subscribers: 0, kept: 0 };
   const purgeAfter = (count: number) => storage.leads.purge({ at: after({ days: count }), days });
 
+  describe("heartbeat", () => {
+    const dayMs = 86_400_000;
+    const week = 7 * dayMs;
+
+    test("trusts a clock that moves on or back a little, and not one that has jumped, until it is confirmed", async () => {
+      expect(await storage.heartbeat.beat(at, week)).toEqual({ trustedAt: at });
+      expect(await storage.heartbeat.beat(after({ days: 7 }), week)).toEqual({ trustedAt: after({ days: 7 }) });
+      expect(await storage.heartbeat.beat(after({ days: 6 }), week)).toEqual({ trustedAt: after({ days: 6 }) });
+      expect(await storage.heartbeat.beat(after({ days: 400 }), week)).toEqual({ trustedAt: after({ days: 6 }) });
+      expect(await storage.heartbeat.beat(after({ days: -400 }), week)).toEqual({ trustedAt: after({ days: 6 }) });
+      await storage.heartbeat.trust(after({ days: 400 }));
+      expect(await storage.heartbeat.beat(after({ days: 400 }), week)).toEqual({ trustedAt: after({ days: 400 }) });
+    });
+
+    test("compares the first beat with the newest request", async () => {
+      await save(message("hello"));
+      expect(await storage.heartbeat.beat(after({ days: 400 }), week)).toEqual({ trustedAt: at });
+    });
+
+    test("counts what a purge would delete, without what waits for its delivery", async () => {
+      await save(order("Sarah"), message("spam", { suspicions: ["honeypot"] }), message("late", { channels: [] }));
+      expect(await storage.leads.countExpired({ at: after({ days: 31 }), days })).toEqual({ expired: 1, all: 3 });
+      expect(await storage.leads.countExpired({ at: after({ days: 400 }), days })).toEqual({ expired: 2, all: 3 });
+      await deliverAll();
+      expect(await storage.leads.countExpired({ at: after({ days: 400 }), days })).toEqual({ expired: 3, all: 3 });
+    });
+  });
+
   describe("expired data", () => {
     const suspicious = { suspicions: ["honeypot"] } as const;
 
