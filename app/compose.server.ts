@@ -2,7 +2,7 @@
 import type { ServerBuild } from "react-router";
 import { openCatalogue } from "./catalogue/catalogue.server.ts";
 import { configuredChannels, deliveryNotices } from "./leads/delivery/channels.ts";
-import { openDailyPurge } from "./leads/delivery/daily-purge.server.ts";
+import { openDailyPurge } from "./leads/retention/daily-purge.server.ts";
 import { openOutbox } from "./leads/delivery/outbox.server.ts";
 import { createFormLimit, createTrackingLimit } from "./leads/intake/rate-limit.ts";
 import { openHeartbeat } from "./leads/retention/heartbeat.server.ts";

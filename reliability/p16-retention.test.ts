@@ -95,7 +95,7 @@ test.concurrent("purge: expired leads are gone from every file, all others stay"
   expect(markersIn(dataDir, keptMarkers)).toEqual(new Set(keptMarkers));
 });
 
-// A minute after its start; app/leads/delivery/daily-purge.test.ts tests later days.
+// A minute after its start; app/leads/retention/daily-purge.test.ts tests later days.
 test.runIf(!isShort).concurrent("a running site purges by itself", { timeout: 180_000 }, async (context) => {
   const dataDir = await createDataFolder();
   await saveOldLeads(dataDir);

@@ -3,9 +3,9 @@ import type { Dealership } from "../../dealership/dealership.ts";
 import type { Log } from "../../log.server.ts";
 import type { Settings } from "../../config.server.ts";
 import type { Storage } from "../../storage/storage.server.ts";
-import { openMailer } from "./mail.server.ts";
-import { describePurgeHold, findPurgeHold, type PurgeHold } from "../retention/purge-hold.ts";
-import { quarantineMail } from "./quarantine-mail.ts";
+import { openMailer } from "../delivery/mail.server.ts";
+import { describePurgeHold, findPurgeHold, type PurgeHold } from "./purge-hold.ts";
+import { quarantineMail } from "../delivery/quarantine-mail.ts";
 
 export type DailyPurgeOptions = {
   storage: Storage;

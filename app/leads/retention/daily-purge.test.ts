@@ -3,8 +3,8 @@ import { waha } from "../../dealership/fixtures.ts";
 import { createLog } from "../../log.server.ts";
 import type { Storage } from "../../storage/storage.server.ts";
 import { openDailyPurge, mailQuarantineReminder } from "./daily-purge.server.ts";
-import { openTestMailServer } from "./test-mail-server.ts";
-import { loadTranslations, newLeadFixture, settingsWith, storageWithStock } from "./lead-fixtures.ts";
+import { openTestMailServer } from "../delivery/test-mail-server.ts";
+import { loadTranslations, newLeadFixture, settingsWith, storageWithStock } from "../delivery/lead-fixtures.ts";
 
 const minute = 60_000;
 const hour = 3_600_000;
