@@ -1,5 +1,4 @@
 import type { PurgeHold } from "../../app/leads/retention/purge-hold.ts";
-import type { ExpiredCount } from "../../app/storage/types.ts";
 
 export const argumentErrors = {
   notAReference: "A reference has eight letters and digits, such as K7QX-3MZP.",
@@ -72,12 +71,12 @@ export const leadMessages = {
       `subscribers  ${count(subscribers)}`,
       `Not deleted, because delivery is pending: ${count(kept)}`,
     ].join("\n"),
-  toPurge: (hold: PurgeHold, { expired, all }: ExpiredCount) =>
+  toPurge: (hold: PurgeHold) =>
     [
       hold.reason === "clock"
         ? `The clock of this machine says ${hold.now}; when the site last trusted it, it said ${hold.trustedAt}.`
         : "More requests than usual are past their retention time.",
-      `${count(expired)} of ${count(all)} requests would be deleted for good, wholly or their CVs.`,
+      `${count(hold.expired)} of ${count(hold.all)} requests would be deleted for good, wholly or their CVs.`,
     ].join("\n"),
   sayYesToPurge: "Add --yes if the clock and the retention settings are right; nothing was deleted.",
   purgeQuestion: "Type yes if the clock is right and they should be deleted: ",

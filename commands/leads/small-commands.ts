@@ -30,7 +30,7 @@ export async function purge({ yes }: { yes?: boolean }, context: CommandContext)
   const options = { at: now.toISOString(), days: settings.retentionDays };
   const hold = await findPurgeHold(storage, options);
   if (hold) {
-    io.stdout.write(`${leadMessages.toPurge(hold, await storage.leads.countExpired(options))}\n`);
+    io.stdout.write(`${leadMessages.toPurge(hold)}\n`);
     const isConfirmed = yes || (await confirm(leadMessages.purgeQuestion, io));
     if (isConfirmed === undefined) return { error: leadMessages.sayYesToPurge };
     if (!isConfirmed) return { error: leadMessages.notPurged };

@@ -43,6 +43,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+function openPurge(storage: Storage) {
+  const lines: string[] = [];
+  const daily = openDailyPurge({
+    storage,
+    settings: { ...settingsWith({}), retentionDays },
+    log: createLog({ logLevel: "info" }, { write: (line) => lines.push(line) }),
+    dealership: () => waha,
+    now,
+  });
+  cleanups.push(() => daily.close());
+  return { daily, lines };
+}
+
 describe("daily purge", () => {
   test("deletes expired requests a minute after the start and daily, and logs only counts", async () => {
     const storage = await freshStorage();
@@ -55,15 +68,7 @@ describe("daily purge", () => {
     const recentLead = await storage.leads.save(
       newLeadFixture("contact-message", [], { at: new Date(startTime - day).toISOString() }),
     );
-    const lines: string[] = [];
-    const daily = openDailyPurge({
-      storage,
-      settings: { ...settingsWith({}), retentionDays },
-      log: createLog({ logLevel: "info" }, { write: (line) => lines.push(line) }),
-      dealership: () => waha,
-      now,
-    });
-    cleanups.push(() => daily.close());
+    const { lines } = openPurge(storage);
     await pass(minute - 1);
     expect(await storage.leads.find(expiredLead.reference)).toBeDefined();
     await pass(1);
@@ -86,15 +91,7 @@ describe("daily purge", () => {
     await storage.heartbeat.beat(now().toISOString(), day);
     const { reference } = await storage.leads.save(newLeadFixture("contact-message", [], { at: now().toISOString() }));
     vi.setSystemTime(startTime + 400 * day);
-    const lines: string[] = [];
-    const daily = openDailyPurge({
-      storage,
-      settings: { ...settingsWith({}), retentionDays },
-      log: createLog({ logLevel: "info" }, { write: (line) => lines.push(line) }),
-      dealership: () => waha,
-      now,
-    });
-    cleanups.push(() => daily.close());
+    const { daily, lines } = openPurge(storage);
     await pass(2 * minute);
     await untilLength(lines, 1);
     expect(daily.hold()).toMatchObject({ reason: "clock" });
@@ -109,7 +106,6 @@ describe("daily purge", () => {
 
   test("a failed purge is retried after an hour", async () => {
     const storage = await freshStorage();
-    const lines: string[] = [];
     let isBroken = true;
     const failingStorage: Storage = {
       ...storage,
@@ -118,14 +114,7 @@ describe("daily purge", () => {
         purge: (params) => (isBroken ? Promise.reject(new Error("database is locked")) : storage.leads.purge(params)),
       },
     };
-    const daily = openDailyPurge({
-      storage: failingStorage,
-      settings: { ...settingsWith({}), retentionDays },
-      log: createLog({ logLevel: "info" }, { write: (line) => lines.push(line) }),
-      dealership: () => waha,
-      now,
-    });
-    cleanups.push(() => daily.close());
+    const { lines } = openPurge(failingStorage);
     await pass(2 * minute);
     await untilLength(lines, 1);
     isBroken = false;

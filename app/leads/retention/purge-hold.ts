@@ -2,7 +2,7 @@
 import type { Storage } from "../../storage/storage.server.ts";
 import type { ExpiredCount, RetentionDays } from "../../storage/types.ts";
 
-export type PurgeHold = { reason: "clock"; now: string; trustedAt: string } | ({ reason: "share" } & ExpiredCount);
+export type PurgeHold = ExpiredCount & ({ reason: "clock"; now: string; trustedAt: string } | { reason: "share" });
 
 /** Longer than a site is usually switched off. */
 export const maxClockJumpMs = 7 * 86_400_000;
@@ -25,7 +25,7 @@ export function purgeHold(
   { now, trustedAt }: { now: string; trustedAt: string },
   { expired, all }: ExpiredCount,
 ): PurgeHold | undefined {
-  if (now !== trustedAt) return { reason: "clock", now, trustedAt };
+  if (now !== trustedAt) return { reason: "clock", now, trustedAt, expired, all };
   if (expired > Math.max(minCount, maxShare * all)) return { reason: "share", expired, all };
   return undefined;
 }
