@@ -14,6 +14,8 @@ export type DealershipFiles = {
   folderBrands?: Brand[];
   brands?: Lookup<string>;
   branches?: Lookup<string>;
+  /** Without settings in the folder: those in the database are the demonstration's. */
+  isDemonstrationStored?: boolean;
   problems: Problem[];
   warnings: Problem[];
 };
@@ -36,6 +38,7 @@ async function readSettings(dealership: DealershipFiles, folder: string | undefi
     return;
   }
   const stored = await storage.content.dealership();
+  dealership.isDemonstrationStored = stored?.demonstration === true;
   if (stored) dealership.branches = branchLookup(stored.branches);
   else dealership.problems.push({ file: settingsFile, reason: reasons.settingsUnknown });
 }

@@ -8,9 +8,9 @@ export function decodeText(bytes: Uint8Array): { text: string } | { reason: stri
   if (bytes.length === 0) return { reason: reasons.emptyFile };
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     return { reason: reasons.spreadsheet };
-  const utf16 = utf16Encoding(bytes);
-  if (utf16 !== undefined) {
-    const text = utf16 === "binary" ? undefined : decode(bytes, utf16);
+  const encoding = sniffEncoding(bytes);
+  if (encoding !== undefined) {
+    const text = encoding === "binary" ? undefined : decode(bytes, encoding);
     return text === undefined ? { reason: reasons.notText } : { text };
   }
   const text = decode(bytes, "utf-8") ?? decodeWindows1256(bytes);
@@ -30,8 +30,8 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-/** By the byte order mark, or by the zero bytes of Latin letters, digits and separators. */
-function utf16Encoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | "binary" | undefined {
+/** UTF-16 by its byte order mark or by the zero bytes of Latin letters, digits and separators; binary if other bytes are zero. */
+function sniffEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | "binary" | undefined {
   if (startsWith(bytes, [0xff, 0xfe])) return "utf-16le";
   if (startsWith(bytes, [0xfe, 0xff])) return "utf-16be";
   const head = bytes.subarray(0, 1000);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Problem } from "./problem.ts";
 import { printable } from "./problem.ts";
 import { reasons } from "./reasons.ts";
-import { settingsFile } from "./settings-files.ts";
+import { pathOf, settingsFile } from "./settings-files.ts";
 
 const root = join(import.meta.dirname, "../..");
 const examples = ["demo/settings.json", "docs/how-to/stock-template/settings.json"];
@@ -32,10 +32,10 @@ function normalized(text: string): string {
   return /^\+?\d{9,}$/.test(compact) ? compact.replace(/^(?:\+966|0)/, "") : compact;
 }
 
-function leaves(value: unknown, path = ""): { path: string; text: string }[] {
-  if (typeof value === "string") return [{ path, text: value }];
+function leaves(value: unknown, path: PropertyKey[] = []): { path: string; text: string }[] {
+  if (typeof value === "string") return [{ path: pathOf(path), text: value }];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, child]: [string, unknown]) =>
-    leaves(child, Array.isArray(value) ? `${path}[${key}]` : path === "" ? key : `${path}.${key}`),
+    leaves(child, [...path, Array.isArray(value) ? Number(key) : key]),
   );
 }

@@ -90,8 +90,7 @@ async function importSource(
   const { list = noRows, ...stock } = await readStockFile(join(folder, stockFile), stockFile, context, onProgress);
   const warnings = [...dealership.warnings, ...(content?.warnings ?? []), ...stock.warnings];
   const fileProblems = [...dealership.problems, ...(content?.problems ?? []), ...stock.problems];
-  if (isStockOnly && (await storage.content.dealership())?.demonstration)
-    warnings.push({ file: stockFile, reason: reasons.demonstrationStored });
+  if (dealership.isDemonstrationStored) warnings.push({ file: stockFile, reason: reasons.demonstrationStored });
   const settings = dealership.folderSettings?.settings;
   if (settings && !settings.demonstration) warnings.push(...(await demoLeftovers(settings)));
   const isRefused = fileProblems.length > 0 || (strict && badRows(list).length > 0);

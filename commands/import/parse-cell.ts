@@ -7,11 +7,11 @@ const numberPattern = /^(-?)(\d+|\d{1,3}(?:[,٬ ]\d{3})+)(?:[.٫](\d{1,9}))?$/;
 /** Digits as text, so that money is never a float. */
 export type Decimal = { negative: boolean; whole: string; fraction: string };
 
-export type Unit = "riyals" | "kilometres";
+export type Unit = "riyals" | "km";
 
 const unitNames: Readonly<Record<Unit, RegExp>> = {
   riyals: /^(?:ريال(?:ا|اً|ات)?(?: سعودي(?:ا|اً)?)?|ر ?\.? ?س\.?|sar|sr|riyals?|﷼|\u20C1)$/i,
-  kilometres: /^(?:كم|كيلو(?:متر(?:ا|اً|ات)?)?|km|kms|kilomet(?:er|re)s?)$/i,
+  km: /^(?:كم|كيلو(?:متر(?:ا|اً|ات)?)?|km|kms|kilomet(?:er|re)s?)$/i,
 };
 
 const multipliers: readonly { name: RegExp; zeros: number }[] = [

@@ -66,7 +66,7 @@ async function readJson<Value>(folder: string, file: string, schema: z.ZodType<V
   return { value: parsed.data, problems: [], warnings };
 }
 
-function pathOf(path: readonly PropertyKey[]): string {
+export function pathOf(path: readonly PropertyKey[]): string {
   return path
     .map((key, index) => (typeof key === "number" ? `[${key}]` : `${index === 0 ? "" : "."}${String(key)}`))
     .join("");

@@ -5,7 +5,7 @@ import type { Day } from "../../app/dealership/text/riyadh-day.ts";
 import { stockLimits, isWithin } from "../../app/dealership/car/stock-limits.ts";
 import type { Range } from "../../app/dealership/car/stock-limits.ts";
 import { codePointLength } from "../../app/dealership/text/tidy-text.ts";
-import { decimalToNumber, decimalToHalalas, parseDay, parseDecimal } from "./parse-cell.ts";
+import { decimalToNumber, decimalToHalalas, parseDay, parseDecimal, type Unit } from "./parse-cell.ts";
 import type { Lookup } from "./lookup.ts";
 import { reasons } from "./reasons.ts";
 import type { Row } from "./table-row.ts";
@@ -14,12 +14,12 @@ export function readWholeNumber<Name extends string>(
   row: Row<Name>,
   column: Name,
   range: Range,
-  unit: string,
+  unit: Unit | "",
   outside = () => reasons.outOfRange(range, unit),
 ): number | undefined {
   const cell = row.line(column);
   if (cell === "") return undefined;
-  const decimal = parseDecimal(cell, unit === "km" ? "kilometres" : undefined);
+  const decimal = parseDecimal(cell, unit || undefined);
   if (!decimal) return row.refuse(column, reasons.notANumber);
   if (decimal.fraction !== "") return row.refuse(column, reasons.notWhole);
   return isWithin(range, decimalToNumber(decimal)) ? decimalToNumber(decimal) : row.refuse(column, outside());
