@@ -13,8 +13,8 @@ const folders = { full: ["reliability"], ci: ["reliability"], elsewhere: units }
 const longest =
   /\/(?:reliability\/p(?:06|01|16|09-rolling|03)|commands\/restore|commands\/import\/(?:random-files|import-folder|price-consistency)|app\/storage\/storage|test\/requests\/every-link)[^/]*$/;
 
-// Without files, databases, servers or global state: these share one module registry.
-const pure = ["dealership", "i18n", "client", "ui", "api-contract"].map((room) => `app/${room}/**/*.test.{ts,tsx}`);
+/** Need a module that no other test has loaded yet; all others share one module registry per worker. */
+const freshModules = ["app/leads/delivery/outbox-start.test.ts"];
 
 const requests = ["test/requests/**/*.test.ts"];
 
@@ -34,15 +34,16 @@ export default defineConfig({
   test: {
     setupFiles: ["test/fast-check-setup.ts"],
     projects: [
-      { extends: true, test: { name: "pure", include: folders.includes("app") ? pure : [], isolate: false } },
       {
         extends: true,
         test: {
-          name: "real parts",
+          name: "units",
           include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-          exclude: [...pure, ...requests],
+          exclude: [...freshModules, ...requests],
+          isolate: false,
         },
       },
+      { extends: true, test: { name: "fresh modules", include: folders.includes("app") ? freshModules : [] } },
       {
         extends: true,
         test: {
