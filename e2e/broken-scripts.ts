@@ -126,6 +126,7 @@ export const about = plain("about us", "/en/about-us", inHeader(t("site.about"))
 export const contact = plain("contact us", "/en/contact-us", inHeader(t("site.contact")));
 export const screens: readonly Screen[] = [
   plain("the gallery", "/en/cars", inHeader(t("site.cars"))),
+  contact,
   {
     name: "a car's details",
     path: "/en/cars/car-details",
@@ -133,7 +134,6 @@ export const screens: readonly Screen[] = [
     link: (page) => page.getByRole("article").first().getByRole("heading").getByRole("link"),
     from: "/en/cars",
   },
-  contact,
   plain("the jobs", "/en/jobs", inFooter(t("site.jobs"))),
   plain("the news", "/en/news", inHeader(t("site.news"))),
   about,

@@ -7,7 +7,7 @@ function isFullSize(size: string): boolean {
   return size === "full";
 }
 
-const isFull = isFullSize(process.env["TEST_SIZE"] || "short");
+export const isFull = isFullSize(process.env["TEST_SIZE"] || "short");
 
 /** Runs of a property test that names no number of its own. */
 export const fuzzRuns = isFull ? 1_000 : 30;
