@@ -33,7 +33,7 @@ function numbersIn(text: string, line: RegExp): number[] {
 
 test("the adapter writes every listing or leaves it out with a reason", () => {
   const [total, written, leftOut] = numbersIn(
-    run("docs/how-to/adapt-an-export/listings-to-stock.ts", listings, adapted),
+    run("docs/how-to/adapt-an-export/listings-to-stock.mjs", listings, adapted),
     /read = .*written/,
   );
   expect(total).toBe(rowsOf(listings).length);

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { parse } from "csv-parse/sync";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { listingsToStock } from "./listings-to-stock.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listingsToStock } from "./stock-files.mjs";
 
 const madeUpExport = join(import.meta.dirname, "made-up-export.csv");
 let folder: string;
@@ -136,6 +137,33 @@ test.each([
   expect(answer.exitCode).toBe(exitCode);
   expect(answer.lines[0]).toContain(sentence);
   expect(() => readFileSync(join(folder, "out", "stock.csv"))).toThrow(/ENOENT/);
+});
+
+// npm puts the project's Node first; the one behind it is the machine's.
+const machinePath = (process.env.PATH ?? "").split(delimiter).filter((part) => !part.includes("node_modules"));
+const machineNode = machinePath.map((part) => join(part, "node")).find((file) => existsSync(file));
+
+describe.each([
+  ["the project's Node", process.execPath],
+  ["the machine's Node", machineNode],
+])("with %s", (_whose, node = "") => {
+  test.skipIf(node === "")("a copied folder runs outside the project by the command of the manual", () => {
+    const manual = readFileSync(join(import.meta.dirname, "../adapt-an-export.md"), "utf8");
+    const [command = "", copied = ""] = /^node (\S+)\/listings-to-stock\.mjs .*$/m.exec(manual) ?? [];
+    cpSync(import.meta.dirname, join(folder, copied), { recursive: true });
+    cpSync(madeUpExport, join(folder, "export.csv"));
+    const output = execFileSync("sh", ["-c", command], {
+      cwd: folder,
+      env: { PATH: [dirname(node), "/usr/bin", "/bin"].join(delimiter) },
+      encoding: "utf8",
+    });
+    expect(output).toMatch(/^27 read = 7 written \+ 20 left out$/m);
+    listingsToStock([madeUpExport, join(folder, "here")]);
+    for (const file of ["brands.csv", "stock.csv", "left-out.csv"])
+      expect(readFileSync(join(folder, "adapted", file), "utf8")).toBe(
+        readFileSync(join(folder, "here", file), "utf8"),
+      );
+  });
 });
 
 const bigData = process.env.MAARAD_BIG_DATA;

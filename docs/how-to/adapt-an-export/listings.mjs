@@ -1,6 +1,17 @@
-/** What an export of used-car listings means: its columns, its words, and what to do with values that cannot be right. */
+// What an export of used-car listings means: its words, and what to do with values that cannot be right.
 
-const words: Record<"fuel" | "gear" | "color", Readonly<Record<string, string>>> = {
+/**
+ * @typedef {import("./csv.mjs").Cells} Listing
+ * @typedef {{ listing: Listing, reason: string, value: string }} LeftOut
+ * @typedef {{ brands: Listing[], stock: Listing[], leftOut: LeftOut[], remarks: Map<string, number> }} Adapted
+ *   `remarks` counts the written rows that have something to know about them.
+ */
+
+/**
+ * The export's words in those of stock.csv. A word that is in no list leaves its row out, with its name in the report.
+ * @type {Record<"fuel" | "gear" | "color", Readonly<Record<string, string>>>}
+ */
+const words = {
   fuel: { Petrol: "petrol", Diesel: "diesel", Hybrid: "hybrid", Electric: "electric" },
   gear: { Automatic: "automatic", Manual: "manual", "": "" },
   color: {
@@ -22,14 +33,18 @@ const words: Record<"fuel" | "gear" | "color", Readonly<Record<string, string>>>
   },
 };
 
-/** Levels of equipment are no trims of a maker, but buyers here ask for them by these names. */
-const equipment: Readonly<Record<string, { en: string; ar: string }>> = {
+/**
+ * Levels of equipment are no trims of a maker, but buyers here ask for them by these names.
+ * @type {Readonly<Record<string, { en: string, ar: string }>>}
+ */
+const equipment = {
   "Full option": { en: "Full option", ar: "فل كامل" },
   "Mid option": { en: "Mid option", ar: "نص فل" },
   Standard: { en: "Standard", ar: "ستاندرد" },
 };
 
-const origins: Readonly<Record<string, { en: string; ar: string }>> = {
+/** @type {Readonly<Record<string, { en: string, ar: string }>>} */
+const origins = {
   Saudi: { en: "Saudi specification", ar: "مواصفات سعودية" },
   Gulf: { en: "Gulf specification", ar: "مواصفات خليجية" },
   Other: { en: "Imported", ar: "واردة" },
@@ -48,7 +63,7 @@ const limits = {
   instalment: { sar: 5_000, fromYear: 2012 },
   /** No car of these listings has more; 8.0 and 9.0 are other things in the wrong field. */
   engineLitres: 6.7,
-} as const;
+};
 
 const leaseTransfer = "تنازل";
 /** Only asked of listings without a model; «دباب» alone may be a small lorry. */
@@ -57,21 +72,17 @@ const unnamed = new Set(["", "Other"]);
 /** "Classic" is a section, and nobody knows who built the last one. */
 const brandUnnamed = new Set([...unnamed, "Classic", "ZX Auto / Zhengzhou (unclear)"]);
 
-export type Listing = Readonly<Record<string, string>>;
-type StockRow = Record<string, string>;
-export type LeftOut = { listing: Listing; reason: string; value: string };
-export type Adapted = {
-  brands: { slug: string; name_en: string; name_ar: string }[];
-  stock: StockRow[];
-  leftOut: LeftOut[];
-  /** How many written rows have something to know about them. */
-  remarks: Map<string, number>;
-};
-
-/** `bodies` knows the body by make and model, as `bodyKey` writes them. */
-export function adapt(listings: readonly Listing[], bodies: ReadonlyMap<string, string>): Adapted {
-  const adapted: Adapted = { brands: [], stock: [], leftOut: [], remarks: new Map() };
-  const seen = new Set<string>();
+/**
+ * `bodies` knows the body by make and model, as `bodyKey` writes them.
+ * @param {readonly Listing[]} listings
+ * @param {ReadonlyMap<string, string>} bodies
+ * @returns {Adapted}
+ */
+export function adapt(listings, bodies) {
+  /** @type {Adapted} */
+  const adapted = { brands: [], stock: [], leftOut: [], remarks: new Map() };
+  /** @type {Set<string>} */
+  const seen = new Set();
   for (const listing of listings) {
     const doubt = whyLeftOut(listing, bodies, seen);
     if (doubt) {
@@ -92,23 +103,26 @@ export function adapt(listings: readonly Listing[], bodies: ReadonlyMap<string, 
   return adapted;
 }
 
-export function bodyKey(listing: Listing): string {
+/** @param {Listing} listing */
+export function bodyKey(listing) {
   return `${cell(listing, "make_en")} ${cell(listing, "model_en")}`.toLowerCase();
 }
 
-/** The first reason that fits, from the plainest to the finest, so that every row is counted once. */
-function whyLeftOut(
-  listing: Listing,
-  bodies: ReadonlyMap<string, string>,
-  seen: ReadonlySet<string>,
-): Omit<LeftOut, "listing"> | undefined {
-  const [id, title, make, model] = [
-    cell(listing, "listing_id"),
-    cell(listing, "title_ar"),
-    cell(listing, "make_en"),
-    cell(listing, "model_en"),
-  ];
-  const [year, mileage, price] = [number(listing, "year"), number(listing, "mileage_km"), number(listing, "price_sar")];
+/**
+ * The first reason that fits, from the plainest to the finest, so that every row is counted once.
+ * @param {Listing} listing
+ * @param {ReadonlyMap<string, string>} bodies
+ * @param {ReadonlySet<string>} seen
+ * @returns {{ reason: string, value: string } | undefined}
+ */
+function whyLeftOut(listing, bodies, seen) {
+  const id = cell(listing, "listing_id");
+  const title = cell(listing, "title_ar");
+  const make = cell(listing, "make_en");
+  const model = cell(listing, "model_en");
+  const year = number(listing, "year");
+  const mileage = number(listing, "mileage_km");
+  const price = number(listing, "price_sar");
   const { instalment, thousandsLeftOut } = limits;
   if (id === "" || seen.has(id)) return { reason: "the same listing again, or one without a number", value: id };
   if (unnamed.has(model) && motorcycle.test(title)) return { reason: "a motorcycle", value: title };
@@ -139,7 +153,11 @@ function whyLeftOut(
   return undefined;
 }
 
-function strangeWord(listing: Listing): string | undefined {
+/**
+ * @param {Listing} listing
+ * @returns {string | undefined}
+ */
+function strangeWord(listing) {
   const cells = [
     { list: words.fuel, word: cell(listing, "fuel_en") },
     { list: words.gear, word: cell(listing, "gear_en") },
@@ -148,7 +166,12 @@ function strangeWord(listing: Listing): string | undefined {
   return cells.find(({ list, word }) => !Object.hasOwn(list, word))?.word;
 }
 
-function stockRow(listing: Listing, body: string): StockRow {
+/**
+ * @param {Listing} listing
+ * @param {string} body
+ * @returns {Listing}
+ */
+function stockRow(listing, body) {
   const trim = equipment[cell(listing, "options_en")];
   const origin = origins[cell(listing, "origin_en")];
   return {
@@ -172,41 +195,61 @@ function stockRow(listing: Listing, body: string): StockRow {
   };
 }
 
-function remarksOn(listing: Listing): string[] {
+/**
+ * @param {Listing} listing
+ * @returns {string[]}
+ */
+function remarksOn(listing) {
   return [
-    isOnRequest(listing) && "on request, because negotiable",
-    isEngineUnlikely(listing) && `engine left empty: over ${limits.engineLitres} litres`,
-    cell(listing, "engine_l") === "" && "no engine in the export",
-    cell(listing, "gear_en") === "" && "no gearbox in the export",
-    cell(listing, "options_en") === "" && "no level of equipment in the export",
-  ].filter((remark) => remark !== false);
+    ...(isOnRequest(listing) ? ["on request, because negotiable"] : []),
+    ...(isEngineUnlikely(listing) ? [`engine left empty: over ${limits.engineLitres} litres`] : []),
+    ...(cell(listing, "engine_l") === "" ? ["no engine in the export"] : []),
+    ...(cell(listing, "gear_en") === "" ? ["no gearbox in the export"] : []),
+    ...(cell(listing, "options_en") === "" ? ["no level of equipment in the export"] : []),
+  ];
 }
 
-/** «على السوم» in the original: the seller names no price. */
-function isOnRequest(listing: Listing): boolean {
+/**
+ * «على السوم» in the original: the seller names no price.
+ * @param {Listing} listing
+ */
+function isOnRequest(listing) {
   return cell(listing, "negotiable") === "true" || cell(listing, "price_sar") === "";
 }
 
-function isEngineUnlikely(listing: Listing): boolean {
+/** @param {Listing} listing */
+function isEngineUnlikely(listing) {
   return number(listing, "engine_l") > limits.engineLitres;
 }
 
-function brandSlug(listing: Listing): string {
+/** @param {Listing} listing */
+function brandSlug(listing) {
   const plain = cell(listing, "make_en").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 }
 
-/** A cell without the vowel marks that some names begin with. */
-function cell(listing: Listing, column: string): string {
+/**
+ * A cell without the vowel marks that some names begin with.
+ * @param {Listing} listing
+ * @param {string} column
+ */
+function cell(listing, column) {
   return (listing[column] ?? "").normalize("NFC").replace(/\p{M}/gu, "").trim();
 }
 
-function number(listing: Listing, column: string): number {
+/**
+ * @param {Listing} listing
+ * @param {string} column
+ */
+function number(listing, column) {
   const text = cell(listing, column);
   return text === "" ? Number.NaN : Number(text);
 }
 
-/** 6582 as 6,582. */
-export function grouped(amount: number): string {
+/**
+ * 6582 as 6,582.
+ * @param {number} amount
+ */
+export function grouped(amount) {
   return amount.toLocaleString("en");
 }

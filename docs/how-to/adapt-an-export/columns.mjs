@@ -38,5 +38,3 @@ export const stockColumns = [
   "features_en",
   "features_ar",
 ];
-
-/** This export's words in ours. A word that is in no list leaves its row out, with its name in the report. */
