@@ -1,11 +1,9 @@
 import * as z from "zod";
-import { toLatinDigits } from "../text/folding.ts";
 import { parseReference } from "../leads/lead.ts";
-import { tidyLine } from "../text/tidy-text.ts";
 import { field, mobile } from "./fields.ts";
 
 const reference = field((text) => {
-  const value = parseReference(toLatinDigits(tidyLine(text)));
+  const value = parseReference(text);
   return value === undefined ? "reference.invalid" : { value };
 });
 

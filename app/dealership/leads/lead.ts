@@ -1,4 +1,5 @@
 import type { Locale } from "../text/bilingual.ts";
+import { toLatinDigits } from "../text/folding.ts";
 
 export const leadKinds = [
   "contact-message",
@@ -128,9 +129,17 @@ export function encodeReference(random: Uint8Array): string {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** Normalises a typed reference; `undefined` if it is invalid. */
+const maxTypedReference = 60;
+
+/** Normalises a reference as it is typed or dictated, with any digits, spaces and dashes; `undefined` if it is invalid. */
 export function parseReference(text: string): string | undefined {
-  const letters = text.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
+  if (text.length > maxTypedReference) return undefined;
+  const letters = toLatinDigits(text.normalize("NFKC"))
+    // Arabic keyboards have a tatweel in place of the dash.
+    .replace(/[\s\p{Cf}\p{Pd}\u2212./_ـ]/gu, "")
+    .toUpperCase()
+    .replace(/O/g, "0")
+    .replace(/[IL]/g, "1");
   if (!/^[0-9A-HJKMNP-TV-Z]{8}$/.test(letters)) return undefined;
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }

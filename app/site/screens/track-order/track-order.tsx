@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { keepInputOnFailure } from "../../../client/forms/keep-input-on-failure.ts";
-import { toLatinDigits } from "../../../dealership/text/folding.ts";
 import { parseReference } from "../../../dealership/leads/lead.ts";
 import { localeFromUrl, parseLocalizedPath } from "../../../i18n/locale.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
@@ -25,7 +24,7 @@ const connectionFailure: TrackResult = { view: "form", answer: { result: {} }, r
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { dealership } = context.get(appContext).catalogue.current();
-  const reference = parseReference(toLatinDigits(url.searchParams.get("reference") ?? ""));
+  const reference = parseReference(url.searchParams.get("reference") ?? "");
   const page = {
     canonical: "/track-order",
     dealership: dealership.name[localeFromUrl(url)],
