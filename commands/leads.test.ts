@@ -483,6 +483,18 @@ describe.each([
       );
     });
 
+    test("reference in two arguments; one with a wrong letter names the nearest", async () => {
+      const typed = order.toLowerCase().split("-");
+      expect(await good("show", ...typed)).toContain(`Reference  ${order}`);
+      const wrong = order.replace(/.$/, (letter) => (letter === "0" ? "1" : "0"));
+      const sentence = `There is no request ${wrong}. Did you mean ${order}?`;
+      for (const args of [["show"], ["cv", "--key", "x"], ["retry"], ["release"]]) {
+        const [command = "", ...options] = args;
+        expect(await bad(command, wrong, ...options)).toBe(sentence);
+      }
+      expect(await bad("erase", wrong, "--yes")).toBe(`${sentence} Nothing was erased.`);
+    });
+
     test("unknown reference: error message from every command", async () => {
       for (const args of [["show"], ["cv", "--key", "x"], ["retry"], ["release"]]) {
         const [command = "", ...options] = args;

@@ -3,7 +3,15 @@ import type { Database } from "./database.ts";
 import { erasures, eraseLeads } from "./erasure.ts";
 import { findRepeatedLead } from "./save-lead.ts";
 import { leadWriter } from "./lead-writer.ts";
-import { countLeads, leadByReference, leads, referencesOf, encryptedFile, encryptedFields } from "./leads.ts";
+import {
+  countLeads,
+  leadByReference,
+  leads,
+  referencesOf,
+  similarReferences,
+  encryptedFile,
+  encryptedFields,
+} from "./leads.ts";
 import { logAccess, accessLog } from "./access-log.ts";
 import { countExpired, purge } from "./retention.ts";
 import { releaseLead } from "./routing.ts";
@@ -24,6 +32,8 @@ export type LeadStore = {
   /** Reference of the stored lead that `save` would return for this one. */
   findRepeated(lead: LeadIdentity): Promise<string | undefined>;
   find(reference: string): Promise<Lead | undefined>;
+  /** At most three references that differ from this one in one or two letters, closest first. */
+  similarReferences(reference: string): Promise<string[]>;
   /** Newest first. */
   list(search: LeadSearch): Promise<Lead[]>;
   count(filter: Pick<LeadSearch, "standing">): Promise<number>;
@@ -54,6 +64,7 @@ export function leadStore(database: Database): LeadStore {
     save: leadWriter(database),
     findRepeated: (identity) => findRepeatedLead(read, identity),
     find: (reference) => leadByReference(read, reference),
+    similarReferences: (reference) => similarReferences(read, reference),
     list: (search) => leads(read, search),
     count: (filter) => countLeads(read, filter),
     encryptedFields: (reference) => encryptedFields(read, reference),

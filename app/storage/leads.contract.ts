@@ -117,6 +117,17 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
       expect(await storage.leads.encryptedFile("AAAA-AAAA")).toBeUndefined();
     });
 
+    test("is named for a reference that differs in one or two letters", async () => {
+      const { reference } = await storage.leads.save(message("hello"));
+      await storage.leads.save(message("another"));
+      const changed = (...positions: number[]) =>
+        [...reference].map((letter, at) => (positions.includes(at) ? (letter === "0" ? "1" : "0") : letter)).join("");
+      const swapped = reference.replace(/^(.)(.)/, "$2$1");
+      for (const typed of [changed(0), changed(8), changed(3, 5), swapped])
+        expect(await storage.leads.similarReferences(typed)).toEqual([reference]);
+      expect(await storage.leads.similarReferences(changed(0, 3, 5))).toEqual([]);
+    });
+
     test("no channel configured: the lead is stored and waits for one", async () => {
       const { reference } = await storage.leads.save(message("hello", { channels: [] }));
       expect((await storage.leads.find(reference))?.delivery).toEqual([]);

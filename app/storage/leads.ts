@@ -33,6 +33,34 @@ export async function leadByReference(db: Kysely<Tables>, reference: string): Pr
   return (await withDeliveries(db, rows))[0];
 }
 
+const maxSimilar = 3;
+
+/** References that differ in at most two letters, which includes two letters swapped; closest first. */
+export async function similarReferences(db: Kysely<Tables>, reference: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("leads")
+    .where(({ eb, or }) => or(patternsOfTwo(reference).map((pattern) => eb("reference", "like", pattern))))
+    .select("reference")
+    .orderBy("id", "desc")
+    .execute();
+  const differences = ({ reference: other }: { reference: string }) =>
+    [...other].filter((letter, position) => letter !== reference[position]).length;
+  return rows
+    .toSorted((first, second) => differences(first) - differences(second))
+    .slice(0, maxSimilar)
+    .map((row) => row.reference);
+}
+
+/** `K7QX-3MZP` with a wildcard for every pair of its letters. */
+function patternsOfTwo(reference: string): string[] {
+  const positions = [...reference.matchAll(/[0-9A-Z]/g)].map(({ index }) => index);
+  return positions.flatMap((first) =>
+    positions
+      .filter((second) => second > first)
+      .map((second) => [...reference].map((letter, at) => (at === first || at === second ? "_" : letter)).join("")),
+  );
+}
+
 export async function leads(db: Kysely<Tables>, search: LeadSearch): Promise<Lead[]> {
   const { kind, standing, since, idempotencyKey, limit } = search;
   const rows = await selectLeads(db)

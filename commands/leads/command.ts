@@ -31,6 +31,10 @@ export async function logAccess(
   });
 }
 
+export async function unknownReference(reference: string, { storage }: CommandContext): Promise<string> {
+  return leadMessages.unknown(reference, await storage.leads.similarReferences(reference));
+}
+
 export function missingReasonNotes(reason: string | undefined): string[] {
   return reason?.trim() ? [] : [leadMessages.noReason];
 }

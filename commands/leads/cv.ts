@@ -1,5 +1,5 @@
 import { writePrivateFile } from "../private-file.ts";
-import { logAccess, missingReasonNotes, type CommandContext, type CommandResult } from "./command.ts";
+import { logAccess, missingReasonNotes, unknownReference, type CommandContext, type CommandResult } from "./command.ts";
 import { cvFileName } from "./cv-file-name.ts";
 import { keyErrors, leadMessages } from "./messages.ts";
 import type { KeyOptions } from "./show.ts";
@@ -14,7 +14,7 @@ export async function cv(
   context: CommandContext,
 ): Promise<CommandResult> {
   const lead = await context.storage.leads.find(reference);
-  if (lead === undefined) return { error: leadMessages.unknown(reference) };
+  if (lead === undefined) return { error: await unknownReference(reference, context) };
   const file = await context.storage.leads.encryptedFile(reference);
   if (file === undefined) return { error: leadMessages.noFile(reference) };
   if (keyFile === undefined) {

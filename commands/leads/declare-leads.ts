@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
-import { leadKinds, parseReference } from "../../app/dealership/leads/lead.ts";
+import { leadKinds } from "../../app/dealership/leads/lead.ts";
 import { wholeNumber } from "../command-line.ts";
 import type { CommandContext, CommandResult } from "./command.ts";
 import { cv, type CvOptions } from "./cv.ts";
@@ -7,6 +7,7 @@ import { erase } from "./erase.ts";
 import { exportLeads, type ExportOptions } from "./export.ts";
 import { list, type ListOptions } from "./list.ts";
 import { argumentErrors } from "./messages.ts";
+import { addReference, joinReference, oneReference, severalReferences } from "./reference-arguments.ts";
 import { parseRiyadhTime } from "./riyadh-time.ts";
 import { show, type KeyOptions } from "./show.ts";
 import {
@@ -46,10 +47,14 @@ Manual: docs/how-to/read-requests.md`,
   program
     .command("show")
     .description("one request with all its fields")
-    .argument("<reference>", "such as K7QX-3MZP", validReference)
+    .usage("<reference> [options]")
+    .argument("<reference...>", "such as K7QX-3MZP", joinReference)
     .addOption(keyOption())
     .addOption(reasonOption())
-    .action((name: string, options: KeyOptions) => run("show", (context) => show(name, options, context)));
+    .action((typed: string, options: KeyOptions, command: Command) => {
+      const reference = oneReference(typed, command);
+      return run("show", (context) => show(reference, options, context));
+    });
 
   program
     .command("export")
@@ -68,46 +73,54 @@ Manual: docs/how-to/read-requests.md`,
     .command("cv")
     .description("saves a CV as it was uploaded")
     .usage("<reference> --key <file> | --sealed --out <file>")
-    .argument("<reference>", "such as K7QX-3MZP", validReference)
+    .argument("<reference...>", "such as K7QX-3MZP", joinReference)
     .addOption(keyOption())
     .option("--out <file>", "a new file that only you can read (default: the reference and the uploaded name)")
     .addOption(
       new Option("--sealed", "the encrypted age file; `age -d -i <key file> <file>` decrypts it").conflicts("key"),
     )
     .addOption(reasonOption())
-    .action((name: string, options: CvOptions & { sealed?: boolean }, command: Command) => {
+    .action((typed: string, options: CvOptions & { sealed?: boolean }, command: Command) => {
+      const reference = oneReference(typed, command);
       if (options.key === undefined && options.sealed === undefined) command.error(argumentErrors.keyOrSealed);
       if (options.sealed && options.out === undefined) command.error(argumentErrors.outForSealed);
-      return run("cv", (context) => cv(name, options, context));
+      return run("cv", (context) => cv(reference, options, context));
     });
 
   program
     .command("retry")
     .description("delivers waiting and undelivered requests now")
     .usage("<reference> | --all")
-    .argument("[reference]", "such as K7QX-3MZP", validReference)
+    .argument("[reference...]", "such as K7QX-3MZP", joinReference)
     .option("--all", "all waiting and undelivered requests")
-    .action((name: string | undefined, { all = false }: { all?: boolean }, command: Command) => {
-      if ((name !== undefined) === all) command.error(argumentErrors.referenceOrAll);
-      return run("retry", (context) => retry(name, context));
+    // Commander passes an empty array when there is none.
+    .action((typed: string | readonly [], { all = false }: { all?: boolean }, command: Command) => {
+      const reference = typeof typed === "string" ? oneReference(typed, command) : undefined;
+      if ((reference !== undefined) === all) command.error(argumentErrors.referenceOrAll);
+      return run("retry", (context) => retry(reference, context));
     });
 
   program
     .command("release")
     .description("takes a request out of quarantine")
-    .argument("<reference>", "such as K7QX-3MZP", validReference)
-    .action((name: string) => run("release", (context) => release(name, context)));
+    .usage("<reference>")
+    .argument("<reference...>", "such as K7QX-3MZP", joinReference)
+    .action((typed: string, _options: object, command: Command) => {
+      const reference = oneReference(typed, command);
+      return run("release", (context) => release(reference, context));
+    });
 
   program
     .command("erase")
     .description("deletes requests for good, when their sender asks for it")
     .usage("<reference>… | --contact <mobile or email> [--yes]")
-    .argument("[references...]", "such as K7QX-3MZP", validReferences)
+    .argument("[references...]", "such as K7QX-3MZP", addReference)
     .option("--contact <text>", "every request from this mobile number or email address")
     .option("--yes", "do not ask for confirmation")
-    .action((names: string[], options: { contact?: string; yes?: boolean }, command: Command) => {
-      if (names.length > 0 === (options.contact !== undefined)) command.error(argumentErrors.referencesOrContact);
-      return run("erase", (context) => erase(names, options, context));
+    .action((typed: string[], options: { contact?: string; yes?: boolean }, command: Command) => {
+      if (typed.length > 0 === (options.contact !== undefined)) command.error(argumentErrors.referencesOrContact);
+      const references = severalReferences(typed, command);
+      return run("erase", (context) => erase(references, options, context));
     });
 
   program
@@ -178,14 +191,4 @@ function formatOption(description: string): Option {
 
 function outOption(): Option {
   return new Option("--out <file>", "a new file that only you can read, instead of standard output");
-}
-
-function validReference(text: string): string {
-  const parsed = parseReference(text);
-  if (parsed === undefined) throw new InvalidArgumentError(argumentErrors.notAReference);
-  return parsed;
-}
-
-function validReferences(text: string, previous: readonly string[] = []): readonly string[] {
-  return [...new Set([...previous, validReference(text)])];
 }

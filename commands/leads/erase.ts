@@ -1,7 +1,7 @@
 import type { Lead } from "../../app/dealership/leads/lead.ts";
 import { confirm } from "../confirm.ts";
 import { erasedListPath, appendToErasedList } from "../erased-list.ts";
-import type { CommandContext, CommandResult } from "./command.ts";
+import { unknownReference, type CommandContext, type CommandResult } from "./command.ts";
 import { senderName } from "./lead-fields.ts";
 import { formatRiyadhTime } from "./riyadh-time.ts";
 import { argumentErrors, leadMessages } from "./messages.ts";
@@ -10,8 +10,9 @@ import { textTable } from "./text-table.ts";
 export async function erase(
   references: readonly string[],
   { contact, yes = false }: { contact?: string; yes?: boolean },
-  { storage, settings, now, io }: CommandContext,
+  context: CommandContext,
 ): Promise<CommandResult> {
+  const { storage, settings, now, io } = context;
   if (contact !== undefined && !/[@\d\u0660-\u0669\u06F0-\u06F9]/.test(contact))
     return { error: argumentErrors.contact };
   const toErase = contact === undefined ? references : await storage.leads.referencesOf(contact);
@@ -20,7 +21,7 @@ export async function erase(
   );
   const unknown = rows.find(({ lead }) => lead === undefined);
   if (contact === undefined && unknown !== undefined)
-    return { error: `${leadMessages.unknown(unknown.reference)} ${leadMessages.notErased}` };
+    return { error: `${await unknownReference(unknown.reference, context)} ${leadMessages.notErased}` };
   if (rows.length === 0) return { error: leadMessages.nothingToErase };
 
   io.stdout.write(

@@ -26,6 +26,12 @@ test.each<[string[], string, string]>([
   [["show"], "error: missing required argument 'reference'", "show"],
   [["show", "K7QX"], "A reference has eight letters and digits, such as K7QX-3MZP.", "show"],
   [["show", "K7QX-3MZP", "K7QX-3MZQ"], "error: too many arguments for 'show'. Expected 1 argument", "show"],
+  [["show", "K7QX-3MZP", "K7QX"], "error: too many arguments for 'show'. Expected 1 argument but got 2.", "show"],
+  [["show", "k7qx", "3mzpp"], "error: 'k7qx 3mzpp' is not a reference.", "show"],
+  [["cv", "K7QX", "--key", "x"], "error: 'K7QX' is not a reference.", "cv"],
+  [["retry", "K7QX"], "error: 'K7QX' is not a reference.", "retry"],
+  [["release", "K7QX", "3M"], "error: 'K7QX 3M' is not a reference.", "release"],
+  [["erase", "K7QX-3MZP", "9T2M"], "error: '9T2M' is not a reference.", "erase"],
   [["export"], "error: required option '--format <form>' not specified", "export"],
   [["export", "--format", "xml"], "'xml' is invalid. Allowed choices are csv, json.", "export"],
   [["cv", "K7QX-3MZP"], "Give --key <file>, or --sealed", "cv"],
@@ -46,9 +52,16 @@ test.each<[string[], string, string]>([
   expect(stderr).toContain(`Usage: npm run leads -- ${usage}`);
 });
 
-test.each<[string[], string[], object]>([
+test.each<[string[], (string | string[])[], object]>([
   [["show", "k7qx3mzp"], ["K7QX-3MZP"], {}],
   [["show", "K7QX 3MZO"], ["K7QX-3MZ0"], {}],
+  [["show", "ay9d", "r1kx"], ["AY9D-R1KX"], {}],
+  [["show", "ay9d", "-", "rlkx", "--reason", "x"], ["AY9D-R1KX"], { reason: "x" }],
+  [["cv", "--key", "x", "a", "y", "9", "d", "r1", "kx"], ["AY9D-R1KX"], { key: "x" }],
+  [["retry", "AY٩D", "R1KX"], ["AY9D-R1KX"], {}],
+  [["retry", "--all"], [[]], { all: true }],
+  [["release", "ay9d–r1kx"], ["AY9D-R1KX"], {}],
+  [["erase", "ay9d", "r1kx", "K7QX-3MZP", "k7qx", "3mzq"], [["AY9D-R1KX", "K7QX-3MZP", "K7QX-3MZQ"]], {}],
   [["list", "--since", "2026-11-21", "--limit", "7"], [], { since: "2026-11-20T21:00:00.000Z", limit: 7 }],
   [["list"], [], { limit: 50 }],
   [["export", "--format=csv", "--kind=newsletter"], [], { format: "csv", kind: "newsletter", limit: 10_000 }],

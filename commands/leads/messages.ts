@@ -1,7 +1,11 @@
 import type { PurgeHold } from "../../app/leads/retention/purge-hold.ts";
+import { printableLine } from "./text-table.ts";
 
 export const argumentErrors = {
-  notAReference: "A reference has eight letters and digits, such as K7QX-3MZP.",
+  notAReference: (text: string) =>
+    `error: '${printableLine(text)}' is not a reference. A reference has eight letters and digits, such as K7QX-3MZP.`,
+  tooManyReferences: (command: string, amount: number) =>
+    `error: too many arguments for '${command}'. Expected 1 argument but got ${amount}.`,
   since: "Write 2026-11-21 or 2026-11-21T14:30.",
   keyOrSealed: "Give --key <file>, or --sealed for the encrypted file.",
   outForSealed: "Give --out <file.age>.",
@@ -26,7 +30,10 @@ export const keyErrors = {
 export const leadMessages = {
   broken: (cause: string) => `The command stopped: ${cause}`,
   noDatabase: (path: string) => `There is no database at ${path}; set DATA_DIR to its folder.`,
-  unknown: (reference: string) => `There is no request ${reference}.`,
+  unknown: (reference: string, similar: readonly string[]) =>
+    similar.length === 0
+      ? `There is no request ${reference}.`
+      : `There is no request ${reference}. Did you mean ${similar.join(" or ")}?`,
   noReason: "note: no --reason was given; the access log says so.",
   moreExist: (limit: number) =>
     `note: only the newest ${count(limit)} were exported, and more exist; use a larger --limit.`,

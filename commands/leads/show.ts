@@ -1,9 +1,9 @@
 import type { Channel, Lead, LeadFields } from "../../app/dealership/leads/lead.ts";
 import { configuredChannels } from "../../app/leads/delivery/channels.ts";
-import { logAccess, missingReasonNotes, type CommandContext, type CommandResult } from "./command.ts";
+import { logAccess, missingReasonNotes, unknownReference, type CommandContext, type CommandResult } from "./command.ts";
 import { allFieldNames, deliveryText, fieldLabel, displayValue } from "./lead-fields.ts";
 import { formatRiyadhTime } from "./riyadh-time.ts";
-import { count, keyErrors, leadMessages } from "./messages.ts";
+import { count, keyErrors } from "./messages.ts";
 import { readStaffKey } from "./staff-key.ts";
 import { printableLine, textTable } from "./text-table.ts";
 
@@ -11,7 +11,7 @@ export type KeyOptions = { key?: string; reason?: string };
 
 export async function show(reference: string, options: KeyOptions, context: CommandContext): Promise<CommandResult> {
   const lead = await context.storage.leads.find(reference);
-  if (lead === undefined) return { error: leadMessages.unknown(reference) };
+  if (lead === undefined) return { error: await unknownReference(reference, context) };
   const configured = configuredChannels(context.settings);
   if (options.key === undefined) return { output: leadText(lead, configured) };
 

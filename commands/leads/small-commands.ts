@@ -5,20 +5,22 @@ import { findPurgeHold } from "../../app/leads/retention/purge-hold.ts";
 import { confirm } from "../confirm.ts";
 import { csvText } from "../csv-text.ts";
 import { writePrivateFile } from "../private-file.ts";
-import { logAccess, type CommandContext, type CommandResult } from "./command.ts";
+import { logAccess, unknownReference, type CommandContext, type CommandResult } from "./command.ts";
 import { formatRiyadhTime } from "./riyadh-time.ts";
 import { leadMessages } from "./messages.ts";
 import { textTable } from "./text-table.ts";
 
-export async function retry(reference: string | undefined, { storage, now }: CommandContext): Promise<CommandResult> {
+export async function retry(reference: string | undefined, context: CommandContext): Promise<CommandResult> {
+  const { storage, now } = context;
   if (reference !== undefined && (await storage.leads.find(reference)) === undefined)
-    return { error: leadMessages.unknown(reference) };
+    return { error: await unknownReference(reference, context) };
   return { output: `${leadMessages.retried(await storage.outbox.retry(reference, now.toISOString()))}\n` };
 }
 
-export async function release(reference: string, { storage, settings, now }: CommandContext): Promise<CommandResult> {
+export async function release(reference: string, context: CommandContext): Promise<CommandResult> {
+  const { storage, settings, now } = context;
   const lead = await storage.leads.find(reference);
-  if (lead === undefined) return { error: leadMessages.unknown(reference) };
+  if (lead === undefined) return { error: await unknownReference(reference, context) };
   const configured = configuredChannels(settings);
   const isReleased = await storage.leads.release(reference, configured, now.toISOString());
   if (!isReleased) return { error: leadMessages.notQuarantined(reference) };
