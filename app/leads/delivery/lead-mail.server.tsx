@@ -1,7 +1,8 @@
 import { Fragment } from "react";
 import type { Lead } from "../../dealership/leads/lead.ts";
 import { getTranslations } from "../../i18n/translate.ts";
-import { inBothLocales, leadLines, sideBySide, type LeadLine, type LeadLookups } from "./lead-lines.ts";
+import { inBothLocales, sideBySide } from "./both-locales.ts";
+import { leadLines, type LeadLine, type LeadLookups } from "./lead-lines.ts";
 import { bidiIsolated, messageId, type Email } from "./email.ts";
 import { renderEmail } from "./render-email.server.tsx";
 import { riyadhTime } from "./riyadh-time.ts";

@@ -1,5 +1,5 @@
 import { getTranslations } from "../../i18n/translate.ts";
-import { inBothLocales } from "./lead-lines.ts";
+import { inBothLocales } from "./both-locales.ts";
 import { bidiIsolated, messageId, type Email } from "./email.ts";
 
 const listCommand = "npm run leads -- list --quarantined";
