@@ -101,7 +101,7 @@ describe("npm run import", () => {
     const lines = (await readFile(report, "utf8")).trim().split("\r\n");
     expect(lines).toHaveLength(151);
     expect(lines[1]).toBe(
-      `"error","stock.csv","2","price","'=1+1","is not a number. Write it as 120000, 120,000 or 2.5."`,
+      `"error","stock.csv","2","price","\u200E=1+1","is not a number. Write it as 120000, 120,000 or 2.5."`,
     );
   });
 

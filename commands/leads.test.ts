@@ -26,6 +26,10 @@ const exportedLeads = z.array(
   }),
 );
 
+function rowsOf(csv: string, delimiter: string): Record<string, string>[] {
+  return parse(csv, { bom: true, columns: true, delimiter, record_delimiter: "\r\n" });
+}
+
 describe.each([
   { name: "SQLite", url: undefined, isAvailable: true },
   { name: "PostgreSQL", url: serverUrl, isAvailable: serverUrl !== undefined },
@@ -196,32 +200,83 @@ describe.each([
       expect(await lastAccess()).toMatchObject({ reason: "no reason given" });
     });
 
-    test("export --format csv: a column for every field of every form, formulas escaped", async () => {
+    test("export --format csv: a sheet for people, with a column for every field of every form", async () => {
       const text = await good("export", "--format", "csv", "--key", desk.keyFile, "--reason", "monthly report");
-      const rows = z
-        .array(z.record(z.string(), z.string()))
-        .parse(parse(text, { bom: true, columns: true, record_delimiter: "\r\n" }));
+      const rows = rowsOf(text, ",");
       expect(rows).toHaveLength(4);
       expect(rows[3]).toMatchObject({
-        reference: contact,
-        fullName: "سعود العتيبي",
-        mobile: "'+966512345678",
-        message: '\'=HYPERLINK("x")\nسطر ثانٍ, "بين علامتين"',
-        salary: "",
-        sealed: "no",
+        Reference: contact,
+        Kind: "Contact message",
+        "Received (Riyadh time)": "2026-11-19 11:00",
+        Name: "سعود العتيبي",
+        Mobile: "051-234-5678",
+        Message: '\u200E=HYPERLINK("x")\nسطر ثانٍ, "بين علامتين"',
+        "Monthly salary (SAR)": "",
+        Delivery: "Mail: waiting",
+        "Has sealed details not opened": "No",
       });
       expect(rows[2]).toMatchObject({
-        salary: "12500.5",
-        defaults: "no",
-        realEstateLoan: "yes",
-        additionalServices: "tint; insurance",
-        consents: "credit 1 ar 2026-11-20T08:00:00.000Z",
+        Name: "سعود",
+        Mobile: "051-234-5679",
+        "Total (SAR)": "123456",
+        "Monthly salary (SAR)": "12500.5",
+        "Do you have defaults?": "No",
+        "Do you have a real-estate loan?": "Yes",
+        Colour: "White",
+        "Additional services": "tint, insurance",
+        "Version and time of the consent to the credit check": "\u200E1 (2026-11-20 11:00)",
       });
-      expect(Object.keys(rows[0] ?? {})).toEqual(
-        expect.arrayContaining(["meterReading", "companyName", "cvName", "commitments"]),
+      expect(rows[1]).toMatchObject({
+        Name: "نورة بنت سعد الحربي",
+        Mobile: "051-234-5670",
+        CV: "PDF",
+        "Name of the CV file": "../سيرة\u202Eذاتية.pdf",
+      });
+      const headings = Object.keys(rows[0] ?? {});
+      expect(headings).toEqual(
+        expect.arrayContaining(["Meter reading (km)", "Company", "First payment (%)", "Monthly commitments (SAR)"]),
       );
+      expect(headings.filter((heading) => /name|mobile|phone/i.test(heading))).toEqual([
+        "Name",
+        "Mobile",
+        "Name of the CV file",
+      ]);
       const header = (await good("export", "--format", "csv", "--kind", "newsletter")).split("\r\n")[0];
       expect(header).toBe(text.split("\r\n")[0]);
+    });
+
+    test("export --format csv --locale ar: Arabic headings and values, separated as an Arabic Excel expects", async () => {
+      const text = await good("export", "--format", "csv", "--locale", "ar", "--key", desk.keyFile, "--reason", "x");
+      const [botRow, , orderRow, contactRow] = rowsOf(text, ";");
+      expect(contactRow).toMatchObject({
+        "الرقم المرجعي": contact,
+        "تصنيف الطلب": "رسالة تواصل",
+        "وقت الاستلام (بتوقيت الرياض)": "2026-11-19 11:00",
+        الاسم: "سعود العتيبي",
+        الجوال: "051-234-5678",
+        "حالة الطلب": "مقبول",
+        التسليم: "البريد: قيد الانتظار",
+        "لغة الزائر": "العربية",
+      });
+      expect(orderRow).toMatchObject({
+        "الإجمالي (ريال)": "123456",
+        "الراتب الشهري (ريال)": "12500.5",
+        "هل لديك تعثرات؟": "لا",
+        اللون: "أبيض",
+        "الخدمات الإضافية": "tint، insurance",
+        "وافق على الاستعلام الائتماني": "نعم",
+      });
+      expect(botRow).toMatchObject({
+        "حالة الطلب": "محجوز للمراجعة",
+        "علامات تستدعي الانتباه": "مُلئ حقل لا يراه الزوار، معظم الرسالة روابط",
+      });
+      // Every heading is translated, and none occurs twice.
+      const [headings = []]: string[][] = parse(text, { bom: true, delimiter: ";", record_delimiter: "\r\n", to: 1 });
+      expect(headings.filter((heading) => !/\p{Script=Arabic}/u.test(heading))).toEqual([]);
+      expect(new Set(headings).size).toBe(headings.length);
+      expect(
+        rowsOf(await good("export", "--format", "csv", "--locale", "ar", "--separator", "comma"), ","),
+      ).toHaveLength(4);
     });
 
     test("export --limit notes that more exist; --out writes a private file and never overwrites", async () => {

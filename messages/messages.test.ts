@@ -91,7 +91,7 @@ test("message-arguments.ts is up to date (run `npm run messages`)", () => {
 });
 
 test("every message is used", () => {
-  const code = globSync("app/**/*.{ts,tsx}", { cwd: root })
+  const code = globSync("{app,commands}/**/*.{ts,tsx}", { cwd: root })
     .filter((path) => !path.includes(".test."))
     .map((path) => readFileSync(join(root, path), "utf8"))
     .join("\n");

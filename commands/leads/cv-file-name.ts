@@ -4,6 +4,11 @@ const extensions: Readonly<Record<string, string>> = {
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": ".docx",
 };
 
+/** `PDF`, `DOC`, `DOCX`, or the media type of anything else. */
+export function fileExtension(mediaType: string): string {
+  return extensions[mediaType]?.slice(1).toUpperCase() ?? mediaType;
+}
+
 // File systems allow 255 bytes; the rest is for the reference and the extension.
 const maxBytes = 200;
 

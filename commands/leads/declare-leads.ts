@@ -1,10 +1,11 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { leadKinds } from "../../app/dealership/leads/lead.ts";
+import { locales } from "../../app/dealership/text/bilingual.ts";
 import { wholeNumber } from "../command-line.ts";
 import type { CommandContext, CommandResult } from "./command.ts";
 import { cv, type CvOptions } from "./cv.ts";
 import { erase } from "./erase.ts";
-import { exportLeads, type ExportOptions } from "./export.ts";
+import { exportLeads, separators, type ExportOptions } from "./export.ts";
 import { list, type ListOptions } from "./list.ts";
 import { argumentErrors } from "./messages.ts";
 import { addReference, joinReference, oneReference, severalReferences } from "./reference-arguments.ts";
@@ -60,14 +61,25 @@ Manual: docs/how-to/read-requests.md`,
     .command("export")
     .description("requests as CSV or JSON; `npm run --silent leads` keeps npm's own lines out of them")
     .usage("--format csv|json [options]")
-    .addOption(formatOption("csv: for a spreadsheet; json: one array").makeOptionMandatory())
+    .addOption(formatOption("csv: for a spreadsheet; json: one array, for programs").makeOptionMandatory())
+    .addOption(new Option("--locale <language>", "csv: language of headings and values (default: en)").choices(locales))
+    .addOption(
+      new Option(
+        "--separator <name>",
+        "csv: between the cells (default: comma; with --locale ar semicolon, as an Arabic Windows reads it)",
+      ).choices(separators),
+    )
     .addOption(kindOption())
     .addOption(sinceOption())
     .addOption(limitOption(10_000))
     .addOption(keyOption())
     .addOption(reasonOption())
     .addOption(outOption())
-    .action((options: ExportOptions) => run("export", (context) => exportLeads(options, context)));
+    .action((options: ExportOptions, command: Command) => {
+      if (options.format === "json" && (options.locale ?? options.separator) !== undefined)
+        command.error(argumentErrors.onlyForCsv);
+      return run("export", (context) => exportLeads(options, context));
+    });
 
   program
     .command("cv")

@@ -1,13 +1,20 @@
 import type { Lead, LeadKind } from "../../app/dealership/leads/lead.ts";
+import type { Locale } from "../../app/dealership/text/bilingual.ts";
 import { logAccess, missingReasonNotes, type CommandContext, type CommandResult } from "./command.ts";
 import { writePrivateFile } from "../private-file.ts";
-import { exportedLead, leadsCsv, type ExportedLead } from "./exported-lead.ts";
+import { loadMessages } from "../load-messages.ts";
+import { exportedLead, type ExportedLead } from "./exported-lead.ts";
+import { leadsCsv } from "./leads-csv.ts";
 import { keyErrors, leadMessages } from "./messages.ts";
 import type { KeyOptions } from "./show.ts";
 import { readStaffKey, type StaffKey } from "./staff-key.ts";
 
 export type ExportOptions = KeyOptions & {
   format: "csv" | "json";
+  /** CSV: language of headings and values; default English. */
+  locale?: Locale;
+  /** CSV: default as Windows in the country of the language. */
+  separator?: Separator;
   kind?: LeadKind;
   /** UTC, ISO 8601. */
   since?: string;
@@ -15,8 +22,13 @@ export type ExportOptions = KeyOptions & {
   out?: string;
 };
 
+export const separators = ["comma", "semicolon"] as const;
+type Separator = (typeof separators)[number];
+
+const delimiters: Record<Separator, string> = { comma: ",", semicolon: ";" };
+
 export async function exportLeads(
-  { format, kind, since, limit, key: keyFile, reason, out }: ExportOptions,
+  { format, locale = "en", separator, kind, since, limit, key: keyFile, reason, out }: ExportOptions,
   context: CommandContext,
 ): Promise<CommandResult> {
   const staffKey = keyFile === undefined ? undefined : await readStaffKey(keyFile, context.io.stdin);
@@ -34,7 +46,10 @@ export async function exportLeads(
     leads.map(({ reference }) => reference),
     reason,
   );
-  const text = format === "csv" ? leadsCsv(decrypted.leads) : `${JSON.stringify(decrypted.leads, undefined, 2)}\n`;
+  const text =
+    format === "csv"
+      ? await sheetText(decrypted.leads, locale, separator, context)
+      : `${JSON.stringify(decrypted.leads, undefined, 2)}\n`;
   const error = out === undefined ? undefined : await writePrivateFile(out, text);
   if (error !== undefined) return { error };
   const isPartlySealed = keyFile !== undefined && decrypted.sealed > 0;
@@ -46,6 +61,28 @@ export async function exportLeads(
     ],
     ...(isPartlySealed && { error: leadMessages.stillSealed(decrypted.sealed) }),
   };
+}
+
+async function sheetText(
+  leads: readonly ExportedLead[],
+  locale: Locale,
+  // Excel splits a file at the list separator of Windows, which is a semicolon in Arabic (Saudi Arabia).
+  separator: Separator = locale === "ar" ? "semicolon" : "comma",
+  { storage, settings }: CommandContext,
+): Promise<string> {
+  await loadMessages();
+  const { services, jobs } = await storage.content.published();
+  return leadsCsv(leads, {
+    locale,
+    delimiter: delimiters[separator],
+    lookups: {
+      dealership: (await storage.content.dealership()) ?? { branches: [], additionalServices: [] },
+      brands: await storage.content.brands(),
+      services,
+      jobs,
+      origin: settings.origin,
+    },
+  });
 }
 
 type DecryptedLeads = { leads: ExportedLead[]; opened: number; sealed: number } | { damaged: string };

@@ -37,7 +37,7 @@ export function fieldLabel(name: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-export function valueText(value: FieldValue | undefined): string {
+function valueText(value: FieldValue | undefined): string {
   if (value === undefined) return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
   return typeof value === "object" ? value.join("; ") : String(value);

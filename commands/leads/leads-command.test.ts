@@ -34,6 +34,13 @@ test.each<[string[], string, string]>([
   [["erase", "K7QX-3MZP", "9T2M"], "error: '9T2M' is not a reference.", "erase"],
   [["export"], "error: required option '--format <form>' not specified", "export"],
   [["export", "--format", "xml"], "'xml' is invalid. Allowed choices are csv, json.", "export"],
+  [["export", "--format", "csv", "--locale", "fr"], "'fr' is invalid. Allowed choices are ar, en.", "export"],
+  [
+    ["export", "--format", "csv", "--separator", ";"],
+    "';' is invalid. Allowed choices are comma, semicolon.",
+    "export",
+  ],
+  [["export", "--format", "json", "--locale", "ar"], "--locale and --separator are for --format csv.", "export"],
   [["cv", "K7QX-3MZP"], "Give --key <file>, or --sealed", "cv"],
   [["cv", "K7QX-3MZP", "--sealed"], "Give --out", "cv"],
   [

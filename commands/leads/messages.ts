@@ -6,6 +6,7 @@ export const argumentErrors = {
     `error: '${printableLine(text)}' is not a reference. A reference has eight letters and digits, such as K7QX-3MZP.`,
   tooManyReferences: (command: string, amount: number) =>
     `error: too many arguments for '${command}'. Expected 1 argument but got ${amount}.`,
+  onlyForCsv: "--locale and --separator are for --format csv.",
   since: "Write 2026-11-21 or 2026-11-21T14:30.",
   keyOrSealed: "Give --key <file>, or --sealed for the encrypted file.",
   outForSealed: "Give --out <file.age>.",

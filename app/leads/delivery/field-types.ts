@@ -32,7 +32,7 @@ export type FieldType = { label: PlainMessageKey; isPerCar?: boolean } & (
   | { type: "word"; word: (t: Translate, value: string) => string }
 );
 
-/** Fields of the current forms. */
+/** Fields of the current forms, also those of level 3, which are never mailed. */
 export const fieldTypes: Readonly<Record<string, FieldType>> = {
   branch: { label: "mail.field.branch", type: "names", options: ({ dealership }) => dealership.branches },
   fullName: { label: "mail.field.full-name", type: "text" },
@@ -95,11 +95,17 @@ export const fieldTypes: Readonly<Record<string, FieldType>> = {
     options: ({ dealership }) => dealership.additionalServices,
   },
   creditConsent: { label: "mail.field.credit-consent", type: "text" },
+  age: { label: "order.age", type: "number", unit: "years" },
+  salary: { label: "order.salary", type: "number", unit: "riyals" },
+  commitments: { label: "order.commitments", type: "number", unit: "riyals" },
+  defaults: { label: "order.defaults", type: "text" },
+  realEstateLoan: { label: "order.real-estate-loan", type: "text" },
   job: {
     label: "mail.field.job",
     type: "names",
     options: ({ jobs }) => jobs.map(({ slug, title }) => ({ slug, name: title })),
   },
+  cvName: { label: "export.cv-name", type: "text" },
 };
 
 /** The option's slug if it no longer exists. */
