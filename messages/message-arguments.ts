@@ -142,6 +142,7 @@ export type MessageArguments = {
   "news.description": undefined;
   "news.latest": undefined;
   "news.no-others": undefined;
+  "news.more-pictures": undefined;
   "news.feed": undefined;
   "news.feed-title": { dealership: string | number };
   "services.none": undefined;

@@ -203,7 +203,17 @@ const newsFields = { ...titledFields, picture: picture.optional(), publishedOn: 
 
 export const newsResponse = z.strictObject({ news: z.array(z.strictObject(newsFields)) }).meta({ id: "News" });
 
-export const newsItemResponse = z.strictObject({ ...newsFields, ...bodyField }).meta({ id: "NewsItem" });
+const newsPicture = picture
+  .extend({ alt: localText.optional().meta({ description: "Without it the picture is decoration" }) })
+  .meta({ id: "NewsPicture" });
+
+export const newsItemResponse = z
+  .strictObject({
+    ...newsFields,
+    ...bodyField,
+    pictures: z.array(newsPicture).meta({ description: "All pictures, the lead picture first" }),
+  })
+  .meta({ id: "NewsItem" });
 
 const jobFields = {
   ...titledFields,

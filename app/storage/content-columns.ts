@@ -11,6 +11,8 @@ import { employments } from "../dealership/car/vocabulary.ts";
 const bilingual = z.looseObject({ ar: z.string(), en: z.string().optional() });
 const picture = z.looseObject({ hash: z.string(), width: z.number(), height: z.number() });
 
+const newsPicture = picture.extend({ alt: bilingual.optional() });
+
 const inline: z.ZodType<Inline> = z.lazy(() =>
   z.union([
     z.object({ kind: z.literal("text"), text: z.string() }),
@@ -64,7 +66,8 @@ export const serviceColumn: z.ZodType<Service> = z.looseObject({
 export const newsColumn: z.ZodType<NewsItem> = z.looseObject({
   ...numbered,
   ...titled,
-  picture: picture.optional(),
+  picture: newsPicture.optional(),
+  morePictures: z.array(newsPicture).optional(),
   publishedOn: z.string(),
 });
 

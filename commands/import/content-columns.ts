@@ -52,6 +52,8 @@ const newsColumns = [
   ...summary,
   { name: "published_on", arabic: "تاريخ النشر", required: true },
   picture,
+  { name: "picture_alt_ar", arabic: "وصف الصورة بالعربية" },
+  { name: "picture_alt_en", arabic: "وصف الصورة بالإنجليزية" },
 ] as const satisfies readonly Column<string>[];
 
 const jobColumns = [

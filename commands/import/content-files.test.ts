@@ -93,6 +93,25 @@ describe("bad cell: reported", () => {
       "New-Branch",
       `row 2, slug: “New-Branch” ${reasons.notASlug}`,
     ],
+    ...[
+      ["one.png|two.png,,", "", 0, 2],
+      ["one.png|two.png,أ,", "“أ” ", 1, 2],
+      ["one.png,أ|ب,", "“أ|ب” ", 2, 1],
+      [",أ,", "“أ” ", 1, 0],
+    ].map(([cells, value, alts, pictures]): [string, "content/news.csv", string, string, string] => [
+      `${alts} descriptions for ${pictures} pictures`,
+      "content/news.csv",
+      "picture\n3,new-branch,افتتاح فرع جدة,,فرعنا الثاني,,2026-10-05,",
+      `picture,picture_alt_ar,picture_alt_en\n3,new-branch,افتتاح فرع جدة,,فرعنا الثاني,,2026-10-05,${cells}`,
+      `row 2, picture_alt_ar: ${value}${contentReasons.pictureAlts(Number(alts), Number(pictures))}`,
+    ]),
+    [
+      "more pictures than a news item may have",
+      "content/news.csv",
+      "picture\n3,new-branch,افتتاح فرع جدة,,فرعنا الثاني,,2026-10-05,",
+      `picture,picture_alt_ar\n3,new-branch,افتتاح فرع جدة,,فرعنا الثاني,,2026-10-05,${"a|".repeat(13)},${"ا|".repeat(13)}`,
+      `row 2, picture: “${"a|".repeat(13)}” ${reasons.tooManyParts(13, contentLimits.newsPictures)}`,
+    ],
     ["no Arabic title", "content/offers.csv", "عروض الخريف", "", `row 2, title_ar: ${reasons.requiredEmpty}`],
     [
       "summary too long",

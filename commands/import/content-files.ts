@@ -1,6 +1,5 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Picture } from "../../app/dealership/car/car.ts";
 import type { Content, PageText } from "../../app/dealership/content/content.ts";
 import type { Job } from "../../app/dealership/content/job.ts";
 import type { NewsItem } from "../../app/dealership/content/news-item.ts";
@@ -11,7 +10,9 @@ import type { Day } from "../../app/dealership/text/riyadh-day.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { jobsFile, newsFile, offerCarsFile, offersFile, pagesFile, servicesFile } from "./content-columns.ts";
 import { readContentList, refuseDuplicateNumbers } from "./content-list.ts";
-import type { ContentList, NamedPicture } from "./content-list.ts";
+import type { ContentList } from "./content-list.ts";
+import { readNewsPictures, readPicture, withNewsPictures, withPicture } from "./content-pictures.ts";
+import type { NamedPicture, PicturesByName } from "./content-pictures.ts";
 import { contentReasons } from "./content-reasons.ts";
 import { readJob, readNewsItem, readOffer, checkRelatedServices, readService } from "./content-rows.ts";
 import type { ContentContext } from "./content-rows.ts";
@@ -19,7 +20,6 @@ import { createLookup } from "./lookup.ts";
 import { readOfferCars, addCarsToOffers } from "./offer-cars.ts";
 import type { OfferCars, OfferCarRow } from "./offer-cars.ts";
 import { readPageList } from "./page-list.ts";
-import type { Refusal } from "./picture.ts";
 import { printable } from "./problem.ts";
 import type { Problem } from "./problem.ts";
 import { aboutFile, homeFile } from "./settings-files.ts";
@@ -44,19 +44,19 @@ export async function readContentFiles(
     file: offersFile,
     read: readOffer,
     checkAll: refuseDuplicateNumbers,
-    pictureColumn: "picture",
+    readPictures: readPicture,
   });
   const services = await readContentList(folder, {
     file: servicesFile,
     read: readService,
     checkAll: checkServices,
-    pictureColumn: "picture",
+    readPictures: readPicture,
   });
   const news = await readContentList(folder, {
     file: newsFile,
     read: readNewsItem,
     checkAll: refuseDuplicateNumbers,
-    pictureColumn: "picture",
+    readPictures: readNewsPictures,
   });
   const jobs = await readContentList(folder, {
     file: jobsFile,
@@ -125,16 +125,14 @@ export function activeOfferRows(files: ContentFiles, day: Day): OfferCarRow[] {
   return files.offerRows.filter(({ offer }) => !ended.has(offer));
 }
 
-type PicturesByName = ReadonlyMap<string, Picture | Refusal>;
-
 export function contentPictures(files: ContentFiles): NamedPicture[] {
-  return [files.offers, files.services, files.news].flatMap(({ pictures }) => pictures);
+  return [files.offers, files.services, files.news].flatMap(({ pictures }) => pictures.flat());
 }
 
 export function contentPictureProblems(files: ContentFiles, picturesByName: PicturesByName): Problem[] {
-  return contentPictures(files).flatMap(({ name, problemAt: remark }) => {
+  return contentPictures(files).flatMap(({ name, problemAt }) => {
     const picture = picturesByName.get(name);
-    return picture && "reason" in picture ? remark(picture.reason) : [];
+    return picture && "reason" in picture ? problemAt(picture.reason) : [];
   });
 }
 
@@ -142,22 +140,16 @@ export function contentPictureProblems(files: ContentFiles, picturesByName: Pict
 export function contentWithPictures(files: ContentFiles, picturesByName: PicturesByName): Partial<Content> {
   const { offers, services, news, jobs, pages } = files;
   return {
-    ...(offers.items && { offers: withPictures(offers.items, offers.pictures, picturesByName) }),
-    ...(services.items && { services: withPictures(services.items, services.pictures, picturesByName) }),
-    ...(news.items && { news: withPictures(news.items, news.pictures, picturesByName) }),
+    ...(offers.items && {
+      offers: offers.items.map((item, index) => withPicture(item, offers.pictures[index] ?? [], picturesByName)),
+    }),
+    ...(services.items && {
+      services: services.items.map((item, index) => withPicture(item, services.pictures[index] ?? [], picturesByName)),
+    }),
+    ...(news.items && {
+      news: news.items.map((item, index) => withNewsPictures(item, news.pictures[index] ?? [], picturesByName)),
+    }),
     ...(jobs.items && { jobs: jobs.items }),
     ...(pages.items && { pages: pages.items }),
   };
-}
-
-function withPictures<Item extends { picture?: Picture }>(
-  items: readonly Item[],
-  pictures: readonly NamedPicture[],
-  picturesByName: PicturesByName,
-): Item[] {
-  const nameByIndex = new Map(pictures.map(({ index: place, name }) => [place, name]));
-  return items.map((item, index) => {
-    const picture = picturesByName.get(nameByIndex.get(index) ?? "");
-    return picture && "hash" in picture ? { ...item, picture } : item;
-  });
 }

@@ -1,5 +1,5 @@
-import type { Picture } from "../../app/dealership/car/car.ts";
 import type { BilingualRichText } from "../../app/dealership/content/rich-text.ts";
+import type { NamedPicture } from "./content-pictures.ts";
 import { readContentTable, refuseDuplicateKeys } from "./content-table.ts";
 import type { ContentFile } from "./content-table.ts";
 import { readContentTexts } from "./content-texts.ts";
@@ -7,26 +7,30 @@ import type { Problem } from "./problem.ts";
 import type { Row } from "./table-row.ts";
 
 /** `items` is missing if the file is missing or unreadable, and must not be used if there are problems. */
-export type ContentList<Item> = { items?: Item[]; pictures: NamedPicture[]; problems: Problem[]; warnings: Problem[] };
-
-/** The picture of the item at index `place`; `remark` makes a problem of its cell. */
-export type NamedPicture = { index: number; name: string; problemAt(reason: string): Problem };
+export type ContentList<Item> = {
+  items?: Item[];
+  /** Of the item with the same index. */
+  pictures: NamedPicture[][];
+  problems: Problem[];
+  warnings: Problem[];
+};
 
 type ListDefinition<Name extends string, Item> = {
   file: ContentFile<Name>;
   read(row: Row<Name>): Item;
   checkAll(rows: readonly Row<Name>[], items: readonly NoInfer<Item>[]): void;
-  pictureColumn?: Name;
+  readPictures?(row: Row<Name>): NamedPicture[];
 };
 
-export async function readContentList<
-  Name extends string,
-  Item extends { slug: string; body?: BilingualRichText; picture?: Picture },
->(folder: string, definition: ListDefinition<Name, Item>): Promise<ContentList<Item>> {
+export async function readContentList<Name extends string, Item extends { slug: string; body?: BilingualRichText }>(
+  folder: string,
+  definition: ListDefinition<Name, Item>,
+): Promise<ContentList<Item>> {
   const table = await readContentTable(folder, definition.file);
   const items = table?.rows?.map((row) => definition.read(row));
   if (table?.rows && items) definition.checkAll(table.rows, items);
   const rows = table?.rows ?? [];
+  const pictures = rows.map((row) => definition.readPictures?.(row) ?? []);
   const slugs =
     table && items === undefined ? undefined : (items ?? []).map(({ slug }) => slug).filter((slug) => slug !== "");
   const texts = await readContentTexts(folder, {
@@ -36,7 +40,7 @@ export async function readContentList<
   });
   return {
     items: items?.map((item) => withBody(item, texts.bySlug.get(item.slug))),
-    pictures: rows.flatMap((row, index) => namedPicture(row, index, definition.pictureColumn) ?? []),
+    pictures,
     problems: [...(table?.problems ?? []), ...rows.flatMap((row) => row.problems), ...texts.problems],
     warnings: [...(table?.warnings ?? []), ...texts.warnings],
   };
@@ -44,16 +48,6 @@ export async function readContentList<
 
 function withBody<Item extends { body?: BilingualRichText }>(item: Item, body: BilingualRichText | undefined): Item {
   return { ...item, ...(body && { body }) };
-}
-
-function namedPicture<Name extends string>(
-  row: Row<Name>,
-  index: number,
-  column: Name | undefined,
-): NamedPicture | undefined {
-  const name = column === undefined ? "" : row.line(column);
-  if (column === undefined || name === "") return undefined;
-  return { index: index, name, problemAt: (reason) => row.problemAt(column, reason) };
 }
 
 /** The number makes the item's address, the slug the names of its texts. */

@@ -23,6 +23,9 @@ export const contentReasons = {
     `is not below the car's own price of ${riyals(halalas)}, so the car keeps its price.`,
   offerOnRequest: "is for a car without a price, which stays “price on request”.",
 
+  pictureAlts: (alts: number, pictures: number) =>
+    `has ${count(alts)} descriptions for ${count(pictures)} pictures; give one for each, separated by |.`,
+
   strayFile: (nearest: string | undefined) => `is not a file of content/ and was ignored.${hint(nearest, [])}`,
 
   // Markdown

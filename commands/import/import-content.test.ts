@@ -211,6 +211,41 @@ test("pictures of offers and partner logos are stored, bad ones reported", async
   ]);
 });
 
+test("news: several pictures with descriptions, the first as lead picture", async () => {
+  const withPictures = (cells: string) =>
+    contentFiles["content/news.csv"]
+      .replace("picture\n", "picture,picture_alt_ar,picture_alt_en\n")
+      .replace("2026-10-05,", `2026-10-05,${cells}`);
+  await folder.write({
+    "pictures/one.png": await picture("png", 400),
+    "pictures/two.png": await picture("png", 500),
+    "content/news.csv": withPictures("one.png| two.png |three.png,أ|ب|ج,A|B|C"),
+  });
+  expect(await importIt()).toMatchObject({
+    outcome: "refused",
+    problems: [`content/news.csv, row 2, picture: “three.png” ${reasons.fileMissing("pictures/")}`],
+  });
+  await folder.write({ "content/news.csv": withPictures("one.png| two.png |one.png,أ|ب|ج,A|B|C") });
+  expect(await importIt({ dryRun: true })).toMatchObject({ outcome: "checked", problems: [] });
+  expect(await importIt()).toMatchObject({ outcome: "imported", problems: [] });
+  const size = (width: number) => ({ hash: expect.any(String), width, height: expect.any(Number) });
+  expect((await storage.content.published()).news).toMatchObject([
+    {
+      picture: { ...size(400), alt: { ar: "أ", en: "A" } },
+      morePictures: [
+        { ...size(500), alt: { ar: "ب", en: "B" } },
+        { ...size(400), alt: { ar: "ج", en: "C" } },
+      ],
+    },
+  ]);
+
+  await folder.write({ "content/news.csv": withPictures("two.png,,") });
+  await importIt();
+  const [item] = (await storage.content.published()).news;
+  expect(item?.picture).toEqual(size(500));
+  expect(item?.morePictures).toBeUndefined();
+});
+
 test("offer for an unknown car or at no lower price: warning until it ends", async () => {
   await folder.write({
     "content/offer-cars.csv":

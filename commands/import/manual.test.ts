@@ -83,6 +83,7 @@ test("docs/how-to/import-content.md states the limits that are checked", () => {
     textMarks,
     servicePriceRiyals,
     related,
+    newsPictures,
   } = contentLimits;
   expect(contentManual).toContain(`from ${number(numbers.from)} to ${number(numbers.to)}`);
   expect(contentManual).toContain(
@@ -93,6 +94,7 @@ test("docs/how-to/import-content.md states the limits that are checked", () => {
   );
   expect(contentManual).toContain(`up to ${number(servicePriceRiyals)}, at most two decimals`);
   expect(contentManual).toContain(`up to ${related} other services`);
+  expect(contentManual).toContain(`up to ${newsPictures} files in`);
   expect(contentManual).toContain(
     `${number(stockLimits.priceRiyals.from)} to ${number(stockLimits.priceRiyals.to)}: what the car costs`,
   );

@@ -8,6 +8,7 @@ export const contentLimits = {
   titleLength: 100,
   summaryLength: 300,
   related: 20,
+  newsPictures: 12,
   servicePriceRiyals: 100_000,
   textBytes: 256 * 1024,
   textLength: 40_000,

@@ -4,13 +4,18 @@ import type { Picture } from "../car/car.ts";
 import type { Day } from "../text/riyadh-day.ts";
 import type { BilingualRichText } from "./rich-text.ts";
 
+/** Without `alt` it is decoration. */
+export type NewsPicture = Picture & { alt?: Bilingual };
+
 export type NewsItem = {
   number: number;
   slug: string;
   title: Bilingual;
   summary: Bilingual;
   body?: BilingualRichText;
-  picture?: Picture;
+  /** The lead picture, also on cards. */
+  picture?: NewsPicture;
+  morePictures?: NewsPicture[];
   publishedOn: Day;
 };
 
@@ -21,6 +26,11 @@ export function publishedNews(news: readonly NewsItem[], day: Day): NewsItem[] {
     .toSorted((a, b) =>
       a.publishedOn === b.publishedOn ? b.number - a.number : a.publishedOn < b.publishedOn ? 1 : -1,
     );
+}
+
+/** The lead picture first. */
+export function newsPictures({ picture, morePictures = [] }: NewsItem): NewsPicture[] {
+  return picture === undefined ? [] : [picture, ...morePictures];
 }
 
 export function newsPath(item: Pick<NewsItem, "slug" | "number">): string {

@@ -12,7 +12,7 @@ import { inLocale, type Bilingual, type Locale } from "../../../dealership/text/
 import { branchOf } from "../../../dealership/branch-of.ts";
 import type { Picture } from "../../../dealership/car/car.ts";
 import type { Job } from "../../../dealership/content/job.ts";
-import { newsPath, type NewsItem } from "../../../dealership/content/news-item.ts";
+import { newsPath, newsPictures, type NewsItem } from "../../../dealership/content/news-item.ts";
 import { isRunning, offerPath, type Offer } from "../../../dealership/content/offer.ts";
 import { plainText, richTextIn, type BilingualRichText } from "../../../dealership/content/rich-text.ts";
 import { servicePath, type Service } from "../../../dealership/content/service.ts";
@@ -62,7 +62,14 @@ export function newsSummary(item: NewsItem, options: ResponseOptions): NewsRespo
 }
 
 export function newsItemResponse(item: NewsItem, options: ResponseOptions): NewsItemResponse {
-  return { ...newsSummary(item, options), ...fullTextField(item, options) };
+  return {
+    ...newsSummary(item, options),
+    ...fullTextField(item, options),
+    pictures: newsPictures(item).map((picture) => ({
+      ...pictureResponse(picture, options.origin),
+      ...(picture.alt && { alt: inLocale(picture.alt, options.locale) }),
+    })),
+  };
 }
 
 export function jobSummary(

@@ -1,5 +1,6 @@
+import { renditionWidths } from "../../../dealership/car/picture-widths.ts";
 import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
-import { newsPath, type NewsItem } from "../../../dealership/content/news-item.ts";
+import { newsPath, newsPictures, type NewsItem, type NewsPicture } from "../../../dealership/content/news-item.ts";
 import type { Day } from "../../../dealership/text/riyadh-day.ts";
 import { localizePath } from "../../../i18n/locale.ts";
 import { rssMediaType, newsFeedPath, newsFeedTitle } from "../../seo/news-feed.ts";
@@ -24,6 +25,7 @@ export function newsRssXml({ news, dealership, locale, origin }: NewsFeed): stri
     version: "2.0",
     "xmlns:atom": "http://www.w3.org/2005/Atom",
     "xmlns:dc": "http://purl.org/dc/elements/1.1/",
+    "xmlns:media": "http://search.yahoo.com/mrss/",
   };
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element("rss", [channel], namespaces)}\n`;
 }
@@ -38,7 +40,24 @@ function rssItem(item: NewsItem, locale: Locale, origin: string): string {
     textElement("pubDate", rfc822Date(item.publishedOn)),
     textElement("dc:language", title.locale),
     textElement("description", inLocale(item.summary, locale).text),
+    ...newsPictures(item).map((picture) => mediaContent(picture, locale, origin)),
   ]);
+}
+
+/** Media RSS. JPEG, because not every reader has WebP. */
+function mediaContent(picture: NewsPicture, locale: Locale, origin: string): string {
+  const width = renditionWidths(picture.width).at(-1) ?? picture.width;
+  return element(
+    "media:content",
+    [picture.alt && textElement("media:description", inLocale(picture.alt, locale).text)],
+    {
+      url: `${origin}/pictures/${picture.hash}-${width}.jpg`,
+      medium: "image",
+      type: "image/jpeg",
+      width: String(width),
+      height: String(Math.round((picture.height * width) / picture.width)),
+    },
+  );
 }
 
 /** `Sat, 21 Nov 2026 00:00:00 +0300`: start of the day in Riyadh. */

@@ -1,6 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { blackSedan, whiteSedan } from "../../../dealership/fixtures.ts";
 import { fixtureContent } from "../../../dealership/content/fixtures.ts";
 import { appContext } from "../../../context.ts";
 import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
@@ -102,6 +103,30 @@ test("XML special characters are escaped", () => {
   const xml = newsRssXml({ news, dealership: "A & B", locale: "en", origin: "https://waha.example" });
   expect(parsed(xml)).toMatchObject({
     rss: { channel: { title: "News from A & B", item: { title: title.replace("\u0000", "") } } },
+  });
+});
+
+test("pictures: every one as Media RSS, with its description", () => {
+  const [item] = fixtureContent.news;
+  const news = item ? [{ ...item, morePictures: [{ ...blackSedan, alt: { ar: "الصالة", en: "The hall" } }] }] : [];
+  const xml = newsRssXml({ news, dealership: "Waha", locale: "en", origin: "https://waha.example" });
+  const image = { medium: "image", type: "image/jpeg", width: "1040", height: "585" };
+  expect(parsed(xml)).toMatchObject({
+    rss: {
+      "xmlns:media": "http://search.yahoo.com/mrss/",
+      channel: {
+        item: {
+          "media:content": [
+            { ...image, url: `https://waha.example/pictures/${whiteSedan.hash}-1040.jpg` },
+            {
+              ...image,
+              url: `https://waha.example/pictures/${blackSedan.hash}-1040.jpg`,
+              "media:description": "The hall",
+            },
+          ],
+        },
+      },
+    },
   });
 });
 

@@ -1,7 +1,8 @@
 import { formatDay } from "../../../i18n/format-date.ts";
 import { addressIdOf } from "../../../dealership/car/address-id.ts";
+import { toPicture } from "../../../dealership/car/car.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
-import { newsPath } from "../../../dealership/content/news-item.ts";
+import { newsPath, newsPictures } from "../../../dealership/content/news-item.ts";
 import { richTextIn } from "../../../dealership/content/rich-text.ts";
 import { redirectToCanonicalId, itemNumberFrom } from "../item-address.ts";
 import { localeFromUrl, localizePath } from "../../../i18n/locale.ts";
@@ -15,7 +16,6 @@ import { addJsonLd } from "../../seo/add-json-ld.server.ts";
 import { breadcrumbList } from "../../seo/breadcrumb-list.ts";
 import { Breadcrumb } from "../../../ui/content/breadcrumb.tsx";
 import button from "../../../ui/base/button.module.css";
-import { CarImage } from "../../../ui/car/car-image.tsx";
 import { cardNews } from "../../../catalogue/views/card-news.ts";
 import { Day } from "../../../ui/content/day.tsx";
 import { RichTextBody } from "../../../ui/content/rich-text.tsx";
@@ -23,6 +23,7 @@ import { sectionBreadcrumb } from "../../../ui/content/section-breadcrumb.ts";
 import { ShareButton } from "../../../ui/car/share-button.tsx";
 import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import { feedLink } from "./feed-link.ts";
+import { LeadPicture, MorePictures } from "./pictures.tsx";
 import { LatestNews } from "./latest-news.tsx";
 import type { Route } from "./+types/details";
 import css from "./details.module.css";
@@ -33,11 +34,9 @@ export const handle = {
     news.map((item) => ({
       path: newsPath(item),
       changedOn: item.publishedOn,
-      pictures: item.picture ? [item.picture] : [],
+      pictures: newsPictures(item),
     })),
 } satisfies ScreenHandle;
-
-const pictureSizes = "(min-width: 50rem) 46rem, 92vw";
 
 const maxLatest = 3;
 
@@ -69,7 +68,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
       title: inLocale(item.title, locale),
       summary: inLocale(item.summary, locale),
       published: formatDay(item.publishedOn, locale),
-      picture: item.picture,
+      pictures: newsPictures(item).map((picture) => ({
+        picture: toPicture(picture),
+        alt: picture.alt && inLocale(picture.alt, locale),
+      })),
       body: item.body && richTextIn(item.body, locale),
     },
     latest: snapshot.news
@@ -89,7 +91,8 @@ export function meta({ loaderData: { item, dealership }, location }: Route.MetaA
 export default function NewsDetails({ loaderData }: Route.ComponentProps) {
   const t = useTranslations();
   const { item, address, latest } = loaderData;
-  const { title, summary, published, picture, body } = item;
+  const { title, summary, published, pictures, body } = item;
+  const [lead, ...others] = pictures;
   return (
     <div className={css.details}>
       <Breadcrumb steps={sectionBreadcrumb(t, "news", title.text)} />
@@ -105,12 +108,9 @@ export default function NewsDetails({ loaderData }: Route.ComponentProps) {
             {summary.text}
           </p>
         </header>
-        {picture && (
-          <div className={css.picture}>
-            <CarImage picture={picture} alt="" sizes={pictureSizes} eager className={css.image} />
-          </div>
-        )}
+        {lead && <LeadPicture {...lead} />}
         {body && <RichTextBody text={body} />}
+        {others.length > 0 && <MorePictures pictures={others} />}
         <p className="only-with-script">
           <ShareButton title={title.text} address={address} className={button.secondary} />
         </p>

@@ -1,12 +1,14 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { blackSedan, waha, whiteSedan } from "../../../dealership/fixtures.ts";
 import { fixtureContent } from "../../../dealership/content/fixtures.ts";
 import { publishedNews, type NewsItem } from "../../../dealership/content/news-item.ts";
 import { listTitle } from "../../seo/page-meta.ts";
 import { appContext } from "../../../context.ts";
 import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
 import { getTranslations } from "../../../i18n/translate.ts";
-import { loader as details } from "./details.tsx";
+import { newsArticle } from "../../seo/news-article.ts";
+import { handle, loader as details } from "./details.tsx";
 import { loader as list } from "./list.tsx";
 
 let site: TestApp;
@@ -32,8 +34,8 @@ function listAt(path: string, news?: NewsItem[]) {
   return list({ ...at(path, news), pattern: "/:locale?/news" });
 }
 
-function detailsAt(path: string) {
-  return details({ ...at(path), pattern: "/:locale?/news/news-details" });
+function detailsAt(path: string, news?: NewsItem[]) {
+  return details({ ...at(path, news), pattern: "/:locale?/news/news-details" });
 }
 
 function manyNews(): NewsItem[] {
@@ -96,6 +98,28 @@ describe("news details", () => {
       item: { title: { text: "Jeddah branch opens" }, published: { day: "2026-10-05" }, body: { locale: "en" } },
       latest: [{ content: { path: expect.stringMatching(/-2$/) } }],
     });
+  });
+
+  test("has every picture with its description, the lead picture first; cards have only that one", () => {
+    const [opening] = fixtureContent.news;
+    if (!opening) throw new Error("The cast has no news");
+    const item: NewsItem = {
+      ...opening,
+      picture: { ...whiteSedan, alt: { ar: "المدخل", en: "The entrance" } },
+      morePictures: [{ ...blackSedan, alt: { ar: "الصالة" } }, whiteSedan],
+    };
+    const news = [item, { ...item, number: 9 }];
+    const page = detailsAt("/en/news/news-details?id=new-branch-1", news);
+    expect(page.item.pictures).toEqual([
+      { picture: whiteSedan, alt: { text: "The entrance", locale: "en" } },
+      { picture: blackSedan, alt: { text: "الصالة", locale: "ar" } },
+      { picture: whiteSedan, alt: undefined },
+    ]);
+    expect(page.latest[0]?.content.picture).toEqual(whiteSedan);
+    expect(handle.sitemap({ ...site.catalogue.current(), news })[0]?.pictures).toHaveLength(3);
+    expect(newsArticle(item, waha, { locale: "en", origin: "https://waha.example" }).image).toEqual(
+      [whiteSedan, blackSedan, whiteSedan].map(({ hash }) => `https://waha.example/pictures/${hash}-1040.webp`),
+    );
   });
 
   test.each([

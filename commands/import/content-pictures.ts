@@ -1,0 +1,69 @@
+import type { Picture } from "../../app/dealership/car/car.ts";
+import { contentLimits } from "../../app/dealership/content/content-limits.ts";
+import type { NewsItem } from "../../app/dealership/content/news-item.ts";
+import type { Bilingual } from "../../app/dealership/text/bilingual.ts";
+import type { NewsColumn } from "./content-columns.ts";
+import { contentReasons } from "./content-reasons.ts";
+import type { Refusal } from "./picture.ts";
+import type { Problem } from "./problem.ts";
+import { reasons } from "./reasons.ts";
+import { readBilingualList } from "./stock-texts.ts";
+import type { Row } from "./table-row.ts";
+
+/** A picture of a row; `problemAt` makes a problem of its cell. */
+export type NamedPicture = { name: string; alt?: Bilingual; problemAt(reason: string): Problem };
+
+export type PicturesByName = ReadonlyMap<string, Picture | Refusal>;
+
+export function readPicture(row: Row<"picture">): NamedPicture[] {
+  const name = row.line("picture");
+  return name === "" ? [] : [{ name, problemAt: (reason) => row.problemAt("picture", reason) }];
+}
+
+/** The lead picture first. A single picture may be without a description, several need one each. */
+export function readNewsPictures(row: Row<NewsColumn>): NamedPicture[] {
+  const names = row.parts("picture");
+  if (names.length > contentLimits.newsPictures)
+    row.refuse("picture", reasons.tooManyParts(names.length, contentLimits.newsPictures));
+  const alts = readBilingualList<NewsColumn>(row, "picture_alt_en", "picture_alt_ar");
+  const areAltsNeeded = names.length > 1 || alts.length > 0;
+  if (areAltsNeeded && alts.length !== names.length)
+    row.refuse("picture_alt_ar", contentReasons.pictureAlts(alts.length, names.length));
+  return names.map((name, index) => ({
+    name,
+    ...altOf(alts[index]),
+    problemAt: (reason) => row.problemAt("picture", reason, name),
+  }));
+}
+
+function altOf(alt: Bilingual | undefined): { alt?: Bilingual } {
+  return alt === undefined ? {} : { alt: { ar: alt.ar, ...(alt.en !== undefined && { en: alt.en }) } };
+}
+
+export function withPicture<Item extends { picture?: Picture }>(
+  item: Item,
+  named: readonly NamedPicture[],
+  picturesByName: PicturesByName,
+): Item {
+  const [picture] = importedPictures(named, picturesByName);
+  return { ...item, ...(picture && { picture }) };
+}
+
+export function withNewsPictures(
+  item: NewsItem,
+  named: readonly NamedPicture[],
+  picturesByName: PicturesByName,
+): NewsItem {
+  const [picture, ...morePictures] = importedPictures(named, picturesByName);
+  return { ...item, ...(picture && { picture }), ...(morePictures.length > 0 && { morePictures }) };
+}
+
+function importedPictures(
+  named: readonly NamedPicture[],
+  picturesByName: PicturesByName,
+): (Picture & { alt?: Bilingual })[] {
+  return named.flatMap(({ name, alt }) => {
+    const picture = picturesByName.get(name);
+    return picture && "hash" in picture ? [{ ...picture, ...(alt && { alt }) }] : [];
+  });
+}
