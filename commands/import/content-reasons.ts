@@ -24,7 +24,7 @@ export const contentReasons = {
   offerOnRequest: "is for a car without a price, which stays “price on request”.",
 
   pictureAlts: (alts: number, pictures: number) =>
-    `has ${count(alts)} descriptions for ${count(pictures)} pictures; give one for each, separated by |.`,
+    `must have a part for each file in the picture column, ${count(pictures)}, separated by |; it has ${count(alts)}.`,
 
   strayFile: (nearest: string | undefined) => `is not a file of content/ and was ignored.${hint(nearest, [])}`,
 
