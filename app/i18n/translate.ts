@@ -1,5 +1,6 @@
-import format, { type CompiledMessage } from "icu-minify/format";
+import type { CompiledMessage } from "icu-minify/format";
 import type { Locale } from "../dealership/text/bilingual.ts";
+import { formatMessage } from "./format-message.ts";
 import { useLocale } from "./locale.ts";
 import type { MessageArguments } from "../../messages/message-arguments.ts";
 
@@ -17,13 +18,6 @@ export type Translate = <Key extends MessageKey>(
 ) => string;
 
 export type CompiledMessages = Record<string, CompiledMessage>;
-
-// Made once: making one takes longer than formatting ten counts.
-const wholeNumberFormat = new Intl.NumberFormat("en");
-const pluralRules: Record<Locale, Intl.PluralRules> = {
-  ar: new Intl.PluralRules("ar"),
-  en: new Intl.PluralRules("en"),
-};
 
 const translations = new Map<Locale, Translate>();
 
@@ -46,17 +40,9 @@ export function useTranslations(): Translate {
 }
 
 function createTranslate(locale: Locale, messages: CompiledMessages): Translate {
-  const formatters = {
-    getNumberFormat: (_locale?: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) =>
-      options === undefined ? wholeNumberFormat : new Intl.NumberFormat("en", options),
-    getPluralRules: (_locale?: Intl.LocalesArgument, options?: Intl.PluralRulesOptions) =>
-      options?.type === "ordinal" ? new Intl.PluralRules(locale, options) : pluralRules[locale],
-    getDateTimeFormat: (_locale?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(locale, { ...options, numberingSystem: "latn" }),
-  };
-  return (key, ...[values = {}]) => {
+  return (key, ...[values]) => {
     const message = messages[key];
     if (message === undefined) throw new Error(`Missing message: ${key}`);
-    return typeof message === "string" ? message : String(format(message, locale, values, { formatters }));
+    return formatMessage(locale, message, values);
   };
 }
