@@ -1,9 +1,9 @@
-import compile from "icu-minify/compile";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { messageArguments } from "../commands/message-types.ts";
 import { serverOnlyKeys } from "./compiled-messages.ts";
+import { pluralForms } from "./plural-forms.ts";
 import { stateMessages } from "./specified-messages.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -13,25 +13,6 @@ const keys = Object.keys(arabic);
 
 function readMessages(locale: string): Record<string, string> {
   return JSON.parse(readFileSync(join(root, `messages/${locale}.json`), "utf8"));
-}
-
-/** For example `[["one", "other"]]`. */
-function pluralForms(message: string): string[][] {
-  const forms: string[][] = [];
-  function visit(node: unknown): void {
-    if (!Array.isArray(node)) return;
-    const [, kind, options] = node;
-    if ((kind === 2 || kind === 3) && isForms(options))
-      forms.push(Object.keys(options).filter((form) => !form.startsWith("=")));
-    for (const part of node) visit(part);
-    for (const part of node) if (isForms(part)) Object.values(part).forEach(visit);
-  }
-  visit(compile(message));
-  return forms;
-}
-
-function isForms(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 test("pluralForms returns the forms of every plural", () => {
