@@ -1,10 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import compile from "icu-minify/compile";
 
-const target = new URL("../messages/message-arguments.ts", import.meta.url);
-const source = new URL("../messages/ar.json", import.meta.url);
+const catalogues = [
+  { folder: "../messages/", source: "ar.json" },
+  { folder: "./import/messages/", source: "arabic.json" },
+];
 
-export function messageArguments(messages: Record<string, string>): string {
+export function messageArguments(messages: Record<string, string>, source = "ar.json"): string {
   const lines = Object.entries(messages).map(([key, message]) => {
     const types = new Map<string, string>();
     collectArguments(compile(message), types);
@@ -12,7 +14,7 @@ export function messageArguments(messages: Record<string, string>): string {
     return `  ${JSON.stringify(key)}: ${fields ? `{ ${fields} }` : "undefined"};`;
   });
   return [
-    "/** Made by `npm run messages` from ar.json: the arguments that every sentence takes. */",
+    `/** Made by \`npm run messages\` from ${source}: the arguments that every sentence takes. */`,
     "export type MessageArguments = {",
     ...lines,
     "};",
@@ -45,5 +47,8 @@ function collectArguments(node: unknown, types: Map<string, string>): void {
 }
 
 if (import.meta.main) {
-  await writeFile(target, messageArguments(JSON.parse(await readFile(source, "utf8"))));
+  for (const { folder, source } of catalogues) {
+    const messages = JSON.parse(await readFile(new URL(`${folder}${source}`, import.meta.url), "utf8"));
+    await writeFile(new URL(`${folder}message-arguments.ts`, import.meta.url), messageArguments(messages, source));
+  }
 }

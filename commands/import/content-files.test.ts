@@ -5,10 +5,8 @@ import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import { openSqliteStorage } from "../../app/storage/storage.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { readContentFiles } from "./content-files.ts";
-import { contentReasons } from "./content-reasons.ts";
 import { createLookup } from "./lookup.ts";
-import { formatProblem } from "./problem.ts";
-import { reasons } from "./reasons.ts";
+import { englishContentReasons as contentReasons, englishLine, englishReasons as reasons } from "./test-english.ts";
 import { contentFiles, createTestFolder } from "./test-folder.ts";
 import type { TestFolder } from "./test-folder.ts";
 import { createVocabularyLookups } from "./vocabulary-lookups.ts";
@@ -38,7 +36,7 @@ const branches = createLookup([
 
 async function read() {
   const files = await readContentFiles(folder.path, { vocabulary: createVocabularyLookups(), branches }, storage);
-  return { ...files, problems: files.problems.map(formatProblem), warnings: files.warnings.map(formatProblem) };
+  return { ...files, problems: files.problems.map(englishLine), warnings: files.warnings.map(englishLine) };
 }
 
 test("valid lists: no problems and no warnings", async () => {

@@ -86,17 +86,14 @@ export async function readContentFiles(
 /** Warns about unknown files: with a typo in its name, a list would silently not be imported. */
 async function strayFiles(contentFolder: string): Promise<Problem[]> {
   const lists = [offersFile, offerCarsFile, servicesFile, newsFile, jobsFile, pagesFile].map(({ file }) => file);
-  const fileNames = createLookup(
-    [...lists, ...lists.map((file) => file.replace(".csv", "")), homeFile, aboutFile].map((file) => ({
-      value: file,
-      name: file.replace("content/", ""),
-      spellings: [],
-    })),
+  const fileNames = [...lists, ...lists.map((file) => file.replace(".csv", "")), homeFile, aboutFile].map((file) =>
+    file.replace("content/", ""),
   );
+  const lookup = createLookup(fileNames.map((name) => ({ value: name, name, spellings: [] })));
   const names = await readdir(contentFolder).catch(() => []);
   return names
-    .filter((name) => !name.startsWith(".") && !fileNames.names.includes(name))
-    .map((name) => ({ file: `content/${printable(name)}`, reason: contentReasons.strayFile(fileNames.nearest(name)) }));
+    .filter((name) => !name.startsWith(".") && !fileNames.includes(name))
+    .map((name) => ({ file: `content/${printable(name)}`, reason: contentReasons.strayFile(lookup.nearest(name)) }));
 }
 
 function checkServices(rows: Parameters<typeof checkRelatedServices>[0], services: readonly Service[]): void {

@@ -1,54 +1,53 @@
+/** Why content is refused. The sentences are in messages/, here are their values. */
+import { priceRangeHalalas } from "../../app/dealership/car/stock-limits.ts";
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import { halalasPerRiyal } from "../../app/dealership/pricing/price.ts";
-import { count, fromTo, hint, riyals } from "./reasons.ts";
+import { message, withHint } from "./message.ts";
+import type { Text } from "./message.ts";
+import { hint, inRiyals, rowList } from "./reasons.ts";
 
 export const contentReasons = {
-  tooManyRows: (rows: number, limit: number) => `has ${count(rows)} rows; the limit is ${count(limit)}.`,
-  number: `is not a whole number ${fromTo(contentLimits.number, "")}.`,
-  duplicate: (rows: readonly number[]) =>
-    `is in rows ${rows.slice(0, 10).join(", ")}${rows.length > 10 ? " and more" : ""}, but must be unique.`,
-  endsBefore: (firstDay: string) => `is before ${firstDay}, the first day.`,
-  closesBefore: (firstDay: string) => `is before ${firstDay}, the day it was posted.`,
-  servicePrice: `is not a price from 0.01 SAR to ${riyals(contentLimits.servicePriceRiyals * halalasPerRiyal)}. Leave the cell empty for “price on request”.`,
-  unknownService: (nearest: string | undefined, slugs: readonly string[]) =>
-    `is not the slug of another service of this list.${hint(nearest, slugs)}`,
-  relatedItself: "is the service itself.",
-  unknownOffer: (numbers: readonly number[]) => `is not the number of an offer.${hint(undefined, numbers.map(String))}`,
-  duplicateCar: (rows: readonly number[]) =>
-    `is in rows ${rows.slice(0, 10).join(", ")}${rows.length > 10 ? " and more" : ""}; an offer can have a car only once.`,
-  offerPrice: (from: number, to: number) =>
-    `is not a price from ${riyals(from)} to ${riyals(to)}. Leave the cell empty to keep the car's price.`,
-  noSuchCar: "is neither in stock.csv nor for sale; the offer shows the car once it is in stock.",
-  offerNotBelow: (halalas: number) =>
-    `is not below the car's own price of ${riyals(halalas)}, so the car keeps its price.`,
-  offerOnRequest: "is for a car without a price, which stays “price on request”.",
+  tooManyRows: (rows: number, limit: number) => message("content.too-many-rows", { rows, limit }),
+  number: message("content.number", contentLimits.number),
+  duplicate: (rows: readonly number[]) => message("content.duplicate", { rows: rowList(rows) }),
+  endsBefore: (day: string) => message("content.ends-before", { day }),
+  closesBefore: (day: string) => message("content.closes-before", { day }),
+  servicePrice: message("content.service-price", { from: 1 / halalasPerRiyal, to: contentLimits.servicePriceRiyals }),
+  unknownService: (nearest: Text | undefined, slugs: readonly string[]) =>
+    withHint(message("content.unknown-service"), hint(nearest, slugs)),
+  relatedItself: message("content.related-itself"),
+  unknownOffer: (numbers: readonly number[]) =>
+    withHint(message("content.unknown-offer"), hint(undefined, numbers.map(String))),
+  duplicateCar: (rows: readonly number[]) => message("content.duplicate-car", { rows: rowList(rows) }),
+  offerPrice: () => message("content.offer-price", inRiyals(priceRangeHalalas)),
+  noSuchCar: message("content.no-such-car"),
+  offerNotBelow: (halalas: number) => message("content.offer-not-below", { amount: halalas / halalasPerRiyal }),
+  offerOnRequest: message("content.offer-on-request"),
 
-  pictureAlts: (alts: number, pictures: number) =>
-    `must have a part for each file in the picture column, ${count(pictures)}, separated by |; it has ${count(alts)}.`,
+  pictureAlts: (alts: number, pictures: number) => message("content.picture-alts", { alts, pictures }),
 
-  strayFile: (nearest: string | undefined) => `is not a file of content/ and was ignored.${hint(nearest, [])}`,
+  strayFile: (nearest: Text | undefined) => withHint(message("content.stray-file"), hint(nearest, [])),
 
   // Markdown
-  textMissing: (file: string) => `has no text: ${file} is missing.`,
-  textEmpty: "holds no text.",
-  textWithoutArabic: (file: string) => `has no Arabic version; add ${file}.`,
-  textWithoutRow: (table: string, nearest: string | undefined) =>
-    `belongs to no row of ${table} and was ignored; texts are named slug.ar.md and slug.en.md.${hint(nearest, [])}`,
-  blockTooLong: (length: number) =>
-    `has ${count(length)} characters without an empty line; the limit is ${count(contentLimits.textBlockLength)}. Split it into paragraphs.`,
-  tooManyMarks: `has more than ${count(contentLimits.textMarks)} list items and quoted lines up to here.`,
-  markTooLong: `has more than ${count(contentLimits.textMarkLength)} stars or underscores in a row.`,
-  tooDeep: "has lists, quotes or emphasis nested too deeply.",
-  headingLevel: "is a heading of another level; use ## and ###.",
-  html: "is HTML, which is not supported; write Markdown.",
-  image: "is a picture, which a text cannot have.",
-  code: "is code, which a text cannot have; remove backticks and leading spaces.",
-  line: "is a horizontal rule, which a text cannot have; remove it or write a heading.",
-  table: "looks like a table, which a text cannot have; write a list.",
-  listStart: (start: number) => `is a list that starts at ${start}; lists must start at 1.`,
-  emptyPart: "is empty.",
-  unknownPart: "is not supported in a text.",
-  link: "is not an address a text may link to: pages of this site such as /cars, https://, http://, mailto: or tel:.",
-  linkLanguage: "has a language prefix; write the address without it, such as /cars.",
-  linkTooLong: `is longer than ${count(contentLimits.linkLength)} characters.`,
+  textMissing: (file: string) => message("text.missing", { file }),
+  textEmpty: message("text.empty"),
+  textWithoutArabic: (file: string) => message("text.without-arabic", { file }),
+  textWithoutRow: (table: string, nearest: Text | undefined) =>
+    withHint(message("text.without-row", { table }), hint(nearest, [])),
+  blockTooLong: (length: number) => message("text.block-too-long", { length, limit: contentLimits.textBlockLength }),
+  tooManyMarks: message("text.too-many-marks", { limit: contentLimits.textMarks }),
+  markTooLong: message("text.mark-too-long", { limit: contentLimits.textMarkLength }),
+  tooDeep: message("text.too-deep"),
+  headingLevel: message("text.heading-level"),
+  html: message("text.html"),
+  image: message("text.image"),
+  code: message("text.code"),
+  line: message("text.line"),
+  table: message("text.table"),
+  listStart: (start: number) => message("text.list-start", { start }),
+  emptyPart: message("text.empty-part"),
+  unknownPart: message("text.unknown-part"),
+  link: message("text.link"),
+  linkLanguage: message("text.link-language"),
+  linkTooLong: message("text.link-too-long", { limit: contentLimits.linkLength }),
 };

@@ -84,7 +84,7 @@ function priceCell(row: Row<ServiceColumn>, column: "price" | "price_before_disc
 export function checkRelatedServices(
   rows: readonly Row<ServiceColumn>[],
   services: readonly Service[],
-  nearest: (slug: string) => string | undefined,
+  nearest: Lookup<string>["nearest"],
 ): void {
   const slugs = services.map(({ slug }) => slug).filter((slug) => slug !== "");
   for (const [index, row] of rows.entries()) {

@@ -3,6 +3,7 @@ import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import { contentReasons } from "./content-reasons.ts";
 import { parseCsvTable } from "./csv-table.ts";
 import { readWithin } from "./folder-file.ts";
+import type { Message } from "./message.ts";
 import type { Problem } from "./problem.ts";
 import { createRow, readHeading } from "./table-row.ts";
 import type { Column, Row } from "./table-row.ts";
@@ -21,7 +22,7 @@ export async function readContentTable<Name extends string>(
   folder: string,
   { file, columns, rows: limit = contentLimits.rows }: ContentFile<Name>,
 ): Promise<ContentTable<Name> | undefined> {
-  const refused = (problem: { row?: number; reason: string }) => ({
+  const refused = (problem: { row?: number; reason: Message }) => ({
     file,
     problems: [{ file, ...problem }],
     warnings: [],
@@ -41,7 +42,7 @@ export function refuseDuplicateKeys<Name extends string>(
   rows: readonly Row<Name>[],
   column: Name,
   keys: readonly string[],
-  reason: (rows: number[]) => string = contentReasons.duplicate,
+  reason: (rows: number[]) => Message = contentReasons.duplicate,
 ): void {
   for (const [key, indexes] of Map.groupBy(keys.keys(), (index) => keys[index])) {
     const duplicates = indexes.flatMap((index) => rows[index] ?? []);

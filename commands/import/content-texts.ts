@@ -7,6 +7,7 @@ import { errorCode, fileInside, readWithin } from "./folder-file.ts";
 import { createLookup } from "./lookup.ts";
 import { readMarkdown } from "./markdown.ts";
 import type { Problem } from "./problem.ts";
+import type { Message } from "./message.ts";
 import { printable } from "./problem.ts";
 import { reasons } from "./reasons.ts";
 
@@ -44,7 +45,7 @@ export async function readContentTexts(
   return texts;
 }
 
-async function listFolder(folder: string): Promise<{ names: string[] } | { reason: string }> {
+async function listFolder(folder: string): Promise<{ names: string[] } | { reason: Message }> {
   try {
     return { names: (await readdir(folder)).sort() };
   } catch (error) {

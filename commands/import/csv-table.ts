@@ -1,6 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import { decodeText, replacementCharacter } from "./decode-text.ts";
+import type { Message } from "./message.ts";
 import { reasons } from "./reasons.ts";
 
 export type TableRow = {
@@ -11,7 +12,7 @@ export type TableRow = {
 
 export type Table = { header: string[]; rows: TableRow[]; blankRows: number };
 
-export type UnreadableTable = { row?: number; reason: string };
+export type UnreadableTable = { row?: number; reason: Message };
 
 /** Accepts comma, semicolon and tab, in UTF-8, UTF-16 or Windows-1256. `mayBeEmpty` allows a header without rows. */
 export function parseCsvTable(bytes: Buffer, { mayBeEmpty = false } = {}): Table | UnreadableTable {

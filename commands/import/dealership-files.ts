@@ -59,7 +59,7 @@ async function readBrands(dealership: DealershipFiles, folder: string | undefine
 
 function branchLookup(branches: DealershipSettings["branches"]): Lookup<string> {
   return createLookup(
-    branches.map(({ slug, name }) => ({ value: slug, name: slug, spellings: [name.ar, name.en ?? ""] })),
+    branches.map(({ slug, name }) => ({ value: slug, name: { ar: name.ar, en: slug }, spellings: [name.en ?? ""] })),
   );
 }
 
@@ -67,8 +67,8 @@ function brandLookup(brands: readonly Brand[]): Lookup<string> {
   return createLookup(
     brands.map(({ slug, name, alsoWritten }) => ({
       value: slug,
-      name: name.en ?? name.ar,
-      spellings: [slug, name.ar, ...alsoWritten],
+      name: { ar: name.ar, en: name.en ?? name.ar },
+      spellings: [slug, ...alsoWritten],
     })),
   );
 }

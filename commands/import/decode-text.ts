@@ -1,10 +1,11 @@
 /** Text of a table in the encodings that spreadsheets write: UTF-8, UTF-16 and Windows-1256. */
+import type { Message } from "./message.ts";
 import { reasons } from "./reasons.ts";
 
 /** Marks bytes that are not text. */
 export const replacementCharacter = "\uFFFD";
 
-export function decodeText(bytes: Uint8Array): { text: string } | { reason: string } {
+export function decodeText(bytes: Uint8Array): { text: string } | { reason: Message } {
   if (bytes.length === 0) return { reason: reasons.emptyFile };
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     return { reason: reasons.spreadsheet };

@@ -1,8 +1,9 @@
 import { lstat, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { dirname, isAbsolute, join, sep } from "node:path";
+import type { Message } from "./message.ts";
 import { reasons } from "./reasons.ts";
 
-export type Unreadable = { reason: string; missing?: true };
+export type Unreadable = { reason: Message; missing?: true };
 
 export async function readWithin(path: string, limit: number): Promise<Buffer | Unreadable> {
   try {

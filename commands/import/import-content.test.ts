@@ -4,11 +4,9 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openStorage } from "../../app/storage/storage.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
-import { contentReasons } from "./content-reasons.ts";
 import { importFolder } from "./import-folder.ts";
 import type { ImportOptions } from "./import-folder.ts";
-import { formatProblem } from "./problem.ts";
-import { reasons } from "./reasons.ts";
+import { englishContentReasons as contentReasons, englishLine, englishReasons as reasons } from "./test-english.ts";
 import { contentFiles, readAllData, createTestFolder, picture } from "./test-folder.ts";
 import type { TestFolder } from "./test-folder.ts";
 
@@ -27,7 +25,7 @@ afterEach(async () => {
 
 async function importIt(options: ImportOptions = {}, path = folder.path) {
   const report = await importFolder(path, storage, { now: new Date("2026-11-21T09:00:00Z"), ...options });
-  return { ...report, problems: report.problems.map(formatProblem), warnings: report.warnings.map(formatProblem) };
+  return { ...report, problems: report.problems.map(englishLine), warnings: report.warnings.map(englishLine) };
 }
 
 const paragraph = (text: string) => [{ kind: "paragraph", content: [{ kind: "text", text }] }];

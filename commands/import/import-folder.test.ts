@@ -5,8 +5,8 @@ import { openStorage } from "../../app/storage/storage.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { importFolder } from "./import-folder.ts";
 import type { ImportOptions, ImportReport } from "./import-folder.ts";
-import { formatProblem } from "./problem.ts";
-import { reasons } from "./reasons.ts";
+import { english, englishLine, englishReasons as reasons } from "./test-english.ts";
+import type { Problem } from "./problem.ts";
 import { stockColumns } from "./stock-columns.ts";
 import {
   camry2025,
@@ -50,7 +50,11 @@ async function importStock(rows: readonly Cells[], options: ImportOptions = {}):
 }
 
 function linesOf(report: ImportReport): string[] {
-  return report.problems.map(formatProblem);
+  return report.problems.map(englishLine);
+}
+
+function withEnglishReasons(problems: readonly Problem[]) {
+  return problems.map((problem) => ({ ...problem, reason: english(problem.reason) }));
 }
 
 async function carWith(stockNumber: string) {
@@ -165,7 +169,7 @@ describe("valid folder", () => {
     await folder.write({ "stock.csv": [headings, ...rows].map((cells) => cells.join(",")).join("\n") });
     const report = await importIt();
     expect(report).toMatchObject({ problems: [], cars: { unchanged: 3 } });
-    expect(report.warnings.map(formatProblem)).toEqual([`stock.csv, row 1, Salesman: ${reasons.unknownColumn}`]);
+    expect(report.warnings.map(englishLine)).toEqual([`stock.csv, row 1, Salesman: ${reasons.unknownColumn}`]);
   });
 
   test("rows may omit empty cells at the end", async () => {
@@ -445,7 +449,7 @@ describe("bad cell: reported, and its car stays unchanged", () => {
       rows: { good: 1, bad: 1 },
       cars: { unchanged: 1, sold: 0, kept: 2 },
     });
-    expect(report.warnings.map(formatProblem)).toEqual([`stock.csv ${reasons.soldKept}`]);
+    expect(report.warnings.map(englishLine)).toEqual([`stock.csv ${reasons.soldKept}`]);
     expect(await readAllData(storage)).toEqual(previous);
   });
 
@@ -503,14 +507,14 @@ describe("demonstration in the database", () => {
   test("a stock list alone: says that it goes into the demonstration", async () => {
     await importDemonstration();
     const report = await importIt({}, join(folder.path, "stock.csv"));
-    expect(report.warnings.map(formatProblem)).toEqual([`stock.csv ${reasons.demonstrationStored}`]);
+    expect(report.warnings.map(englishLine)).toEqual([`stock.csv ${reasons.demonstrationStored}`]);
   });
 
   test("settings that are still the demonstration's or the template's are named", async () => {
     await folder.write({
       "settings.json": JSON.stringify({ ...settings, vatNumber: "300000000000003", whatsapp: "+966500000010" }),
     });
-    expect((await importIt()).warnings).toMatchObject([
+    expect(withEnglishReasons((await importIt()).warnings)).toMatchObject([
       { file: "settings.json", column: "whatsapp", reason: reasons.demoLeftover },
       { file: "settings.json", column: "vatNumber", reason: reasons.demoLeftover },
     ]);
@@ -695,7 +699,7 @@ describe("bad file: changes nothing", () => {
     });
     const report = await importIt();
     expect(report.outcome).toBe("imported");
-    expect(report.warnings.map(formatProblem).sort()).toEqual([
+    expect(report.warnings.map(englishLine).sort()).toEqual([
       `settings.json, branches[0].fax: ${reasons.unknownSetting}`,
       `settings.json, logoo: ${reasons.unknownSetting}`,
     ]);
@@ -790,7 +794,7 @@ describe("pictures", () => {
     await symlink(outside.path, join(folder.path, "pictures/away"));
     const report = await importStock([{ ...camry2025, pictures: `${name}|side.jpg` }, patrolOnRequest, usedAccent]);
     await outside.remove();
-    expect(report.problems).toMatchObject([
+    expect(withEnglishReasons(report.problems)).toMatchObject([
       { file: "stock.csv", row: 2, column: "pictures", value: name.length > 60 ? `${"a".repeat(60)}…` : name, reason },
     ]);
     expect(report).toMatchObject({ outcome: "imported", rows: { good: 3, bad: 0 } });
@@ -810,17 +814,17 @@ describe("pictures", () => {
 
   test("two file names that differ only in case: the cell must say which", async () => {
     await folder.write({ "pictures/A.png": await picture("png"), "pictures/a.png": await picture("png", 50, 50) });
-    expect(await importStock([{ ...camry2025, pictures: "a.PNG" }])).toMatchObject({
-      problems: [{ column: "pictures", reason: reasons.fileMissing("pictures/") }],
-    });
+    expect(withEnglishReasons((await importStock([{ ...camry2025, pictures: "a.PNG" }])).problems)).toMatchObject([
+      { column: "pictures", reason: reasons.fileMissing("pictures/") },
+    ]);
   });
 
   test("HEIC picture: says how to switch the phone", async () => {
     const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic")]);
     await folder.write({ "pictures/phone.heic": heic });
-    expect(await importStock([{ ...camry2025, pictures: "phone.heic" }])).toMatchObject({
-      problems: [{ value: "phone.heic", reason: expect.stringContaining("Most Compatible") }],
-    });
+    expect(withEnglishReasons((await importStock([{ ...camry2025, pictures: "phone.heic" }])).problems)).toMatchObject([
+      { value: "phone.heic", reason: expect.stringContaining("Most Compatible") },
+    ]);
   });
 
   test("stored with outdated widths: rendered again", async () => {
@@ -907,7 +911,7 @@ describe("model names", () => {
       { ...camry2025, stock_number: "3", model_en: "CAMRY", model_ar: "كامرى هايبرد" },
     ]);
     expect(report).toMatchObject({ outcome: "imported", problems: [], cars: { added: 3 } });
-    expect(report.warnings.map(formatProblem)).toEqual([
+    expect(report.warnings.map(englishLine)).toEqual([
       `stock.csv, row 4, model_ar: “كامرى هايبرد” ${reasons.modelNameDiffers("كامري", 3)}`,
       `stock.csv, row 4, model_en: “CAMRY” ${reasons.modelNameDiffers("Camry", 3)}`,
     ]);

@@ -1,7 +1,8 @@
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import { contentReasons } from "./content-reasons.ts";
+import type { Message } from "./message.ts";
 
-export function linkProblem(href: string): string | undefined {
+export function linkProblem(href: string): Message | undefined {
   if (href.length > contentLimits.linkLength) return contentReasons.linkTooLong;
   // Browsers drop white space and control characters, so java\nscript: would run.
   if (/[\s\\\p{Cc}\p{Cf}]/u.test(href)) return contentReasons.link;

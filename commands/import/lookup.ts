@@ -1,25 +1,29 @@
+import type { Locale } from "../../app/dealership/text/bilingual.ts";
 import { folded } from "../../app/dealership/text/folding.ts";
 import type { VocabularyEntry } from "../../app/dealership/car/vocabulary.ts";
+
+/** A string is the same in both languages, such as a slug. */
+type LookupName = string | Record<Locale, string>;
 
 export type Lookup<Value> = {
   /** Ignores case, diacritics and Arabic letter variants. */
   find(text: string): Value | undefined;
   /** The name to suggest for a misspelling. */
-  nearest(text: string): string | undefined;
-  names: readonly string[];
+  nearest(text: string): LookupName | undefined;
+  names: readonly LookupName[];
 };
 
-export type Entry<Value> = { value: Value; name: string; spellings: readonly string[] };
+export type Entry<Value> = { value: Value; name: LookupName; spellings: readonly string[] };
 
 export function createLookup<Value>(entries: readonly Entry<Value>[]): Lookup<Value> {
   const bySpelling = new Map<string, Entry<Value>>();
   for (const entry of entries) {
-    for (const spelling of [entry.name, ...entry.spellings]) {
+    for (const spelling of [...namesOf(entry), ...entry.spellings]) {
       const key = folded(spelling);
       if (key !== "" && !bySpelling.has(key)) bySpelling.set(key, entry);
     }
   }
-  const nearestCache = new Map<string, string | undefined>();
+  const nearestCache = new Map<string, LookupName | undefined>();
   return {
     names: entries.map((entry) => entry.name),
     find: (text) => bySpelling.get(folded(text))?.value,
@@ -32,14 +36,18 @@ export function createLookup<Value>(entries: readonly Entry<Value>[]): Lookup<Va
   };
 }
 
+function namesOf<Value>({ name }: Entry<Value>): string[] {
+  return typeof name === "string" ? [name] : [name.en, name.ar];
+}
+
 export function vocabularyLookup<Slug extends string>(
   words: readonly (VocabularyEntry & { slug: Slug })[],
 ): Lookup<Slug> {
   return createLookup(
     words.map((word) => ({
       value: word.slug,
-      name: word.name.en,
-      spellings: [word.slug, word.name.ar, ...word.alsoWritten],
+      name: word.name,
+      spellings: [word.slug, ...word.alsoWritten],
     })),
   );
 }

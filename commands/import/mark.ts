@@ -1,8 +1,9 @@
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
+import type { Message } from "./message.ts";
 import { reasons } from "./reasons.ts";
 
 /** Joins the `d` of all paths. Refuses SVG that needs more than its path data, which pages inline. */
-export function readMark(svg: string): { path: string } | { reason: string } {
+export function readMark(svg: string): { path: string } | { reason: Message } {
   const source = svg
     .replace(/^\uFEFF/, "")
     .replace(/<!--[\s\S]*?-->/g, "")

@@ -5,11 +5,10 @@ import type { NewsItem } from "../../app/dealership/content/news-item.ts";
 import type { RichText } from "../../app/dealership/content/rich-text.ts";
 import { openSqliteStorage } from "../../app/storage/storage.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
-import { contentReasons } from "./content-reasons.ts";
+import { contentReasons as linkReasons } from "./content-reasons.ts";
 import { linkProblem } from "./link-problem.ts";
 import { readMarkdown } from "./markdown.ts";
-import { formatProblem } from "./problem.ts";
-import { reasons } from "./reasons.ts";
+import { englishContentReasons as contentReasons, englishLine, englishReasons as reasons } from "./test-english.ts";
 
 const text = (text: string) => ({ kind: "text", text }) as const;
 const paragraph = (words: string) => ({ kind: "paragraph", content: [text(words)] }) as const;
@@ -128,7 +127,7 @@ test.each<[string, string, string]>([
     `a.md ${contentReasons.blockTooLong(2 * contentLimits.textBlockLength)}`,
   ],
 ])("refuses: %s", (_what, source, line) => {
-  const lines = readMarkdown(source, "a.md").problems.map(formatProblem);
+  const lines = readMarkdown(source, "a.md").problems.map(englishLine);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain(line);
 });
@@ -187,11 +186,11 @@ test.each([
   "tel:+966500000010;ext=1",
   "/cars\u200F",
 ])("refuses link %j", (href) => {
-  expect(linkProblem(href)).toBe(contentReasons.link);
+  expect(linkProblem(href)).toBe(linkReasons.link);
 });
 
 test.each(["/ar", "/en", "/en/cars", "/ar?x", "/EN#a"])("refuses link with language prefix: %j", (href) => {
-  expect(linkProblem(href)).toBe(contentReasons.linkLanguage);
+  expect(linkProblem(href)).toBe(linkReasons.linkLanguage);
 });
 
 describe("random text", () => {
@@ -254,7 +253,7 @@ describe("random text", () => {
     fc.assert(
       fc.property(sources, (source) => {
         const { text, problems } = readMarkdown(source, "a.md");
-        for (const line of problems.map(formatProblem)) expect(line).toMatch(/^[^\n\r\u0000-\u001f\u202e]{1,600}$/u);
+        for (const line of problems.map(englishLine)) expect(line).toMatch(/^[^\n\r\u0000-\u001f\u202e]{1,600}$/u);
         if (problems.length > 0) return;
         expect(text.length).toBeGreaterThan(0);
         expect(

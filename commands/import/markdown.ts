@@ -5,6 +5,7 @@ import type { Block, Inline, RichText } from "../../app/dealership/content/rich-
 import { contentReasons } from "./content-reasons.ts";
 import { replacementCharacter } from "./decode-text.ts";
 import { linkProblem } from "./link-problem.ts";
+import type { Message } from "./message.ts";
 import { printableValue } from "./problem.ts";
 import type { Problem } from "./problem.ts";
 import { reasons } from "./reasons.ts";
@@ -24,7 +25,7 @@ export function readMarkdown(source: string, file: string): Markdown {
 }
 
 /** The parser needs quadratic time for deep nesting, many lists and quotes, and long runs of `*` or `_`. */
-function sourceProblem(source: string): { row?: number; reason: string } | undefined {
+function sourceProblem(source: string): { row?: number; reason: Message } | undefined {
   if (source.length > contentLimits.textLength)
     return { reason: reasons.textTooLong(source.length, contentLimits.textLength) };
   let marks = 0;
@@ -51,7 +52,7 @@ const longEmphasis = new RegExp(`[*_]{${contentLimits.textMarkLength + 1}}`);
 type ParseContext = {
   problems: Problem[];
   definitions: ReadonlyMap<string, string>;
-  refuse(node: Nodes, reason: string, value?: string): undefined;
+  refuse(node: Nodes, reason: Message, value?: string): undefined;
 };
 
 function createContext(file: string, source: string, nodes: readonly Nodes[]): ParseContext {
@@ -166,7 +167,7 @@ function link(context: ParseContext, node: Nodes, url: string, parts: readonly N
   return { kind: "link", href, content: inlineContent(context, node, parts, depth) };
 }
 
-const refusals: Partial<Record<Nodes["type"], string>> = {
+const refusals: Partial<Record<Nodes["type"], Message>> = {
   html: contentReasons.html,
   image: contentReasons.image,
   imageReference: contentReasons.image,

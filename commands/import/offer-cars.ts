@@ -33,7 +33,7 @@ function offerRow(row: Row<OfferCarColumn>, numbers: readonly number[] | undefin
   const offer = readWholeNumber(row, "offer", contentLimits.number, "", () => contentReasons.number) ?? 0;
   if (offer !== 0 && numbers && !numbers.includes(offer)) row.refuse("offer", contentReasons.unknownOffer(numbers));
   const stockNumber = toLatinDigits(readLine(row, "stock_number", stockLimits.stockNumberLength));
-  const outOfRange = contentReasons.offerPrice(priceRangeHalalas.from, priceRangeHalalas.to);
+  const outOfRange = contentReasons.offerPrice();
   const halalas = readMoney(row, "price", outOfRange);
   if (halalas !== undefined && !isWithin(priceRangeHalalas, halalas)) row.refuse("price", outOfRange);
   return { row, offer, car: { stockNumber, ...(halalas !== undefined && { halalas }) } };

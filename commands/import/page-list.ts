@@ -19,7 +19,7 @@ const arabicPageNames: Record<PageSlug, string> = {
 /** Reads content/pages.csv; every row needs its Arabic text. */
 export async function readPageList(folder: string): Promise<ContentList<PageText>> {
   const pages = createLookup(
-    pageSlugs.map((slug) => ({ value: slug, name: slug, spellings: [arabicPageNames[slug]] })),
+    pageSlugs.map((slug) => ({ value: slug, name: { ar: arabicPageNames[slug], en: slug }, spellings: [] })),
   );
   const table = await readContentTable(folder, pagesFile);
   const pageRows = table?.rows?.map((row) => ({

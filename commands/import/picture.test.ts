@@ -1,13 +1,14 @@
-import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import type { Message } from "./message.ts";
 import { decodePicture, renderPicture } from "./picture.ts";
 import { reasons } from "./reasons.ts";
-import { picture } from "./test-folder.ts";
+import { english } from "./test-english.ts";
+import { hugePng, picture } from "./test-folder.ts";
 
 async function rendered(bytes: Buffer) {
   const decoded = await decodePicture(bytes);
-  if ("reason" in decoded) throw new Error(decoded.reason);
+  if ("reason" in decoded) throw new Error(english(decoded.reason));
   return await renderPicture(decoded);
 }
 
@@ -74,7 +75,7 @@ describe("picture", () => {
 });
 
 describe("not a picture", () => {
-  test.each<[string, () => Promise<Buffer> | Buffer, string]>([
+  test.each<[string, () => Promise<Buffer> | Buffer, Message]>([
     ["nothing", () => Buffer.alloc(0), reasons.picture.notAPicture],
     ["a text", () => Buffer.from("hello"), reasons.picture.notAPicture],
     [
@@ -115,22 +116,4 @@ async function noise(format: "webp" | "jpeg" | "png" | "avif"): Promise<Buffer> 
 
 function half(bytes: Buffer): Buffer {
   return bytes.subarray(0, bytes.length / 2);
-}
-
-/** A hundred bytes that say they are 10,000 × 10,000 pixels. */
-function hugePng(): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(10_000, 0);
-  header.writeUInt32BE(10_000, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const chunks = [chunk("IHDR", header), chunk("IDAT", deflateSync(Buffer.alloc(100))), chunk("IEND", Buffer.alloc(0))];
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...chunks]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  checksum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, checksum]);
 }

@@ -4,9 +4,10 @@ import type { AvifOptions, CreateRaw, WebpOptions } from "sharp";
 import { renditionWidths, pictureWidths } from "../../app/dealership/car/picture-widths.ts";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import type { RenderedPicture, Rendition } from "../../app/storage/types.ts";
+import type { Message } from "./message.ts";
 import { reasons } from "./reasons.ts";
 
-export type Refusal = { reason: string };
+export type Refusal = { reason: Message };
 
 /** Pixels are upright, in sRGB, and at most as wide as the largest rendition; `width` and `height` are the original's. */
 export type DecodedPicture = { hash: string; width: number; height: number; pixels: Buffer; raw: CreateRaw };

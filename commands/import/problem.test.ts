@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { message } from "./message.ts";
 import { formatProblem, printable, printableValue } from "./problem.ts";
+import { reasons } from "./reasons.ts";
 
 test.each([
   ["two\nlines\tand a tab", "two lines and a tab"],
@@ -18,16 +20,16 @@ test("empty cell: no value", () => {
 });
 
 test.each([
-  [{ file: "stock.csv", reason: "is empty." }, "stock.csv is empty."],
-  [{ file: "stock.csv", row: 3, reason: "a quote opens." }, "stock.csv, row 3: a quote opens."],
+  [{ file: "stock.csv", reason: reasons.emptyFile }, "stock.csv is empty."],
+  [{ file: "stock.csv", row: 3, reason: reasons.requiredEmpty }, "stock.csv, row 3: the cell is empty, but required."],
   [
-    { file: "stock.csv", row: 3, column: "price", value: "500", reason: "is not a price." },
-    "stock.csv, row 3, price: “500” is not a price.",
+    { file: "stock.csv", row: 3, column: "price", value: "500", reason: reasons.notWhole },
+    "stock.csv, row 3, price: “500” is not a whole number.",
   ],
   [
-    { file: "settings.json", column: "branches[1].phone", reason: "the setting is missing." },
+    { file: "settings.json", column: "branches[1].phone", reason: message("setting.missing") },
     "settings.json, branches[1].phone: the setting is missing.",
   ],
 ])("problem %j is one line", (problem, line) => {
-  expect(formatProblem(problem)).toBe(line);
+  expect(formatProblem(problem, "en")).toBe(line);
 });

@@ -1,3 +1,8 @@
+import type { Locale } from "../../app/dealership/text/bilingual.ts";
+import { message } from "./message.ts";
+import type { Message } from "./message.ts";
+import { translate } from "./translate-message.ts";
+
 export type Problem = {
   /** Relative to the folder, such as `content/home.json`. */
   file: string;
@@ -7,7 +12,7 @@ export type Problem = {
   column?: string;
   value?: string;
   /** Completes a sentence that begins with the value: “0555” *is not a Saudi phone number*. */
-  reason: string;
+  reason: Message;
 };
 
 const maxValueLength = 60;
@@ -28,11 +33,15 @@ export function printableValue(cell: string): string | undefined {
 }
 
 /** `stock.csv, row 12, price: “500” is not a price …`, or `stock.csv is empty.` for a whole file. */
-export function formatProblem(problem: Problem): string {
-  const place = [problem.row === undefined ? "" : `row ${problem.row}`, problem.column ?? ""].filter(
-    (part) => part !== "",
-  );
-  if (place.length === 0) return `${problem.file} ${problem.reason}`;
-  const value = problem.value === undefined ? "" : `“${problem.value}” `;
-  return `${[problem.file, ...place].join(", ")}: ${value}${problem.reason}`;
+export function formatProblem(problem: Problem, locale: Locale): string {
+  return translate(problemMessage(problem), locale);
+}
+
+export function problemMessage({ file, row, column = "", value, reason }: Problem): Message {
+  const rowInFile = file.endsWith(".md") ? "report.line" : "report.row";
+  const place = [...(row === undefined ? [] : [message(rowInFile, { row })]), ...(column === "" ? [] : [column])];
+  if (place.length === 0) return message("report.file", { file, reason });
+  return value === undefined
+    ? message("report.place", { place: [file, ...place], reason })
+    : message("report.place-value", { place: [file, ...place], value, reason });
 }

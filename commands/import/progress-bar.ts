@@ -1,15 +1,18 @@
 import { SingleBar } from "cli-progress";
+import type { Locale } from "../../app/dealership/text/bilingual.ts";
+import { message } from "./message.ts";
 import type { Progress } from "./progress.ts";
+import { translate } from "./translate-message.ts";
 
 export type ProgressDisplay = { show(step: Progress): void; end(): void };
 
 type Stream = NodeJS.WritableStream & { isTTY?: boolean };
 
-export function openProgressDisplay(stream: Stream, secondsBetweenLines = 5): ProgressDisplay {
-  return stream.isTTY ? progressBar(stream) : progressLines(stream, secondsBetweenLines);
+export function openProgressDisplay(stream: Stream, locale: Locale, secondsBetweenLines = 5): ProgressDisplay {
+  return stream.isTTY ? progressBar(stream, locale) : progressLines(stream, locale, secondsBetweenLines);
 }
 
-function progressBar(stream: Stream): ProgressDisplay {
+function progressBar(stream: Stream, locale: Locale): ProgressDisplay {
   let bar: SingleBar | undefined;
   let phase: Progress["phase"] | undefined;
   const end = () => {
@@ -24,7 +27,7 @@ function progressBar(stream: Stream): ProgressDisplay {
         end();
         bar = new SingleBar({
           stream,
-          format: `${step.phase.padEnd(9)} {bar} {value}/{total}`,
+          format: `${phaseName(step.phase, locale).padEnd(9)} {bar} {value}/{total}`,
           hideCursor: true,
           gracefulExit: true,
         });
@@ -36,14 +39,19 @@ function progressBar(stream: Stream): ProgressDisplay {
   };
 }
 
-function progressLines(stream: Stream, secondsBetweenLines: number): ProgressDisplay {
+function progressLines(stream: Stream, locale: Locale, secondsBetweenLines: number): ProgressDisplay {
   let lastWrittenAt = performance.now();
   return {
     end() {},
     show({ phase, done, total }) {
       if (performance.now() - lastWrittenAt < secondsBetweenLines * 1000) return;
       lastWrittenAt = performance.now();
-      stream.write(`${phase}: ${done} of ${total}\n`);
+      const step = message("progress.step", { phase: message(`progress.${phase}`), done, total });
+      stream.write(`${translate(step, locale)}\n`);
     },
   };
+}
+
+function phaseName(phase: Progress["phase"], locale: Locale): string {
+  return translate(message(`progress.${phase}`), locale);
 }

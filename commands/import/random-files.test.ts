@@ -10,6 +10,7 @@ import { decodePicture } from "./picture.ts";
 import { formatProblem } from "./problem.ts";
 import { stockColumns } from "./stock-columns.ts";
 import type { StockColumn } from "./stock-columns.ts";
+import { englishLine } from "./test-english.ts";
 import {
   brandsCsv,
   camry2025,
@@ -49,7 +50,7 @@ async function importWith(files: Record<string, string | Uint8Array>): Promise<v
   const report = await importFolder(folder.path, storage, { strict: true });
   expect(report.rows).toEqual(dryRun.rows);
   expect(report.rows.read).toBe(report.rows.good + report.rows.bad);
-  for (const line of report.problems.map(formatProblem)) {
+  for (const line of report.problems.flatMap((problem) => [englishLine(problem), formatProblem(problem, "ar")])) {
     expect(line).toMatch(/^[^\n\r\u001b\u202e]+$/u);
     expect(line.length).toBeLessThan(600);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reasons } from "./reasons.ts";
+import { englishReasons as reasons } from "./test-english.ts";
 
 const long = `\u001b[31m${"x".repeat(400)}`;
 

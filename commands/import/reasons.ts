@@ -1,151 +1,145 @@
+/** Why cells and files are refused. The sentences are in messages/, here are their values. */
 import type { VanishedCars } from "../../app/storage/types.ts";
 import { priceRangeHalalas, stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import type { Range } from "../../app/dealership/car/stock-limits.ts";
 import { halalasPerRiyal } from "../../app/dealership/pricing/price.ts";
+import { jsonFault } from "./json-fault.ts";
+import { message, withHint } from "./message.ts";
+import type { Message, Text, Value } from "./message.ts";
 import { printable } from "./problem.ts";
 
-const numberFormat = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
-
-export function count(amount: number): string {
-  return numberFormat.format(amount);
+export function inRiyals({ from, to }: Range): Range {
+  return { from: from / halalasPerRiyal, to: to / halalasPerRiyal };
 }
 
-export function riyals(halalas: number): string {
-  return `${count(halalas / halalasPerRiyal)} SAR`;
+function megabytes(bytes: number): number {
+  return Math.round((bytes / 1024 / 1024) * 100) / 100;
 }
 
-export function fromTo(range: Range, unit: string): string {
-  return `from ${count(range.from)} to ${count(range.to)}${unit === "" ? "" : ` ${unit}`}`;
+export function hint(nearest: Text | undefined, names: readonly Text[]): Message | undefined {
+  if (nearest !== undefined) return message("hint.nearest", { nearest });
+  return names.length > 0 && names.length <= 15 ? message("hint.names", { names }) : undefined;
 }
 
-function megabytes(bytes: number): string {
-  return `${count(bytes / 1024 / 1024)} MB`;
+const maxRows = 10;
+
+export function rowList(rows: readonly number[]): Value {
+  return rows.length > maxRows ? message("list.more", { items: rows.slice(0, maxRows) }) : rows;
 }
 
-export function hint(nearest: string | undefined, names: readonly string[]): string {
-  if (nearest !== undefined) return ` Did you mean “${nearest}”?`;
-  if (names.length > 0 && names.length <= 15) return ` Known values: ${names.join(", ")}.`;
-  return "";
-}
+const outOfRange = {
+  "": "cell.out-of-range",
+  km: "cell.out-of-range-km",
+  litres: "cell.out-of-range-litres",
+  "litres per 100 km": "cell.out-of-range-consumption",
+} as const;
+
+export type RangeUnit = keyof typeof outOfRange;
 
 const maxMarkNameLength = 20;
 
 /** Texts of cells and files are shortened here, so that no reason shows one whole. */
 export const reasons = {
-  missing: "is missing.",
-  folderMissing: "does not exist.",
-  unreadable: (cause: string) => `cannot be read (${cause}).`,
-  notAFile: "is not a file.",
-  fileTooLarge: (bytes: number, limit: number) => `is ${megabytes(bytes)} large; the limit is ${megabytes(limit)}.`,
-  emptyFile: "is empty.",
-  spreadsheet: "is a spreadsheet, not CSV. Save it as “CSV UTF-8” and import that.",
-  notText: "is not text that can be read. Save it as “CSV UTF-8”.",
-  noHeader: "the first row is empty; it must hold the names of the columns.",
-  headerNotUtf8: "the names of the columns are not UTF-8 text. Save the file as “CSV UTF-8”.",
-  headerOnly:
-    "has a header but no rows. An empty stock is not imported, so that a failed export cannot mark every car as sold.",
-  quoteNotClosed: 'a quote (") opens in this row and is never closed, so the following rows cannot be read.',
-  strayQuote:
-    'there is a stray quote ("). Put a cell that contains a quote in quotes, with the inner quote doubled: "19"" wheels".',
-  columnMissing: (arabic: string) => `this column is missing (it may also be called “${arabic}”).`,
-  columnTwice: (name: string) => `second column for ${name}; keep only one.`,
-  noGoodRow: "has no good row, so nothing was changed.",
-  demonstrationStored:
-    "goes into the demonstration dealership. Import your own dealership's whole folder to replace it.",
-  demoLeftover: "is still the value of the demonstration or of the template.",
-  vanished: (vanished: VanishedCars) =>
-    `lacks ${count(vanished.count)} of the ${count(vanished.forSale)} cars that are for sale. Is it whole? If they are all sold, import it with --accept-vanished.`,
-  strict: "was not imported: with --strict one bad row or picture refuses the whole file.",
-  settingsUnknown: "is missing, and the database has no settings yet. Import the whole folder first.",
-  brandsUnknown: "is missing, and the database has no brands yet. Import the whole folder first.",
+  missing: message("file.missing"),
+  folderMissing: message("file.no-such-path"),
+  unreadable: (cause: string) => message("file.unreadable", { cause }),
+  notAFile: message("file.not-a-file"),
+  fileTooLarge: (bytes: number, limit: number) =>
+    message("file.too-large", { size: megabytes(bytes), limit: megabytes(limit) }),
+  emptyFile: message("file.empty"),
+  spreadsheet: message("file.spreadsheet"),
+  notText: message("file.not-text"),
+  noHeader: message("table.no-header"),
+  headerNotUtf8: message("table.header-not-utf8"),
+  headerOnly: message("table.header-only"),
+  quoteNotClosed: message("table.quote-not-closed"),
+  strayQuote: message("table.stray-quote"),
+  columnMissing: (arabic: string) => message("table.column-missing", { arabic }),
+  columnTwice: (name: string) => message("table.column-twice", { name }),
+  noGoodRow: message("stock.no-good-row"),
+  demonstrationStored: message("stock.demonstration-stored"),
+  demoLeftover: message("setting.demo-leftover"),
+  vanished: ({ count, forSale }: VanishedCars) => message("stock.vanished", { count, forSale }),
+  strict: message("stock.strict"),
+  settingsUnknown: message("setting.none-stored"),
+  brandsUnknown: message("brand.none-stored"),
 
   // cells of any table
-  unknownColumn: "unknown column, ignored.",
-  requiredEmpty: "the cell is empty, but required.",
-  cellTooLong: (length: number) =>
-    `is too long: ${count(length)} characters; the limit for a cell is ${count(stockLimits.cellLength)}.`,
-  notUtf8: "is not UTF-8 text. Save the file as “CSV UTF-8”.",
-  controlCharacter: "holds invisible control characters.",
-  tooManyCells: (cells: number, columns: number) =>
-    `is beyond the last column: the row has ${cells} cells, the header ${columns}. Put cells that contain a comma in quotes.`,
-  textTooLong: (length: number, limit: number) =>
-    `is too long: ${count(length)} characters; the limit is ${count(limit)}.`,
-  notANumber: "is not a number. Write it as 120000, 120,000 or 2.5.",
-  notWhole: "is not a whole number.",
-  outOfRange: (range: Range, unit: string) => `is out of range (${fromTo(range, unit)}).`,
-  tooManyDecimals: (limit: number) => `has more than ${limit === 1 ? "one decimal" : `${limit} decimals`}.`,
-  notOneOf: (nearest: string | undefined, names: readonly string[]) => `is not a known value.${hint(nearest, names)}`,
-  notASlug: "is not a short name of lowercase Latin letters, digits and hyphens, such as land-rover.",
+  unknownColumn: message("table.unknown-column"),
+  requiredEmpty: message("cell.required"),
+  cellTooLong: (length: number) => message("cell.too-long", { length, limit: stockLimits.cellLength }),
+  notUtf8: message("cell.not-utf8"),
+  controlCharacter: message("cell.control-character"),
+  tooManyCells: (cells: number, columns: number) => message("cell.beyond-last-column", { cells, columns }),
+  textTooLong: (length: number, limit: number) => message("cell.text-too-long", { length, limit }),
+  notANumber: message("cell.not-a-number"),
+  notWhole: message("cell.not-whole"),
+  outOfRange: ({ from, to }: Range, unit: RangeUnit) => message(outOfRange[unit], { from, to }),
+  tooManyDecimals: (limit: number) => message("cell.too-many-decimals", { limit }),
+  notOneOf: (nearest: Text | undefined, names: readonly Text[]) =>
+    withHint(message("cell.not-one-of"), hint(nearest, names)),
+  notASlug: message("cell.not-a-slug"),
 
   // stock.csv
-  duplicateStockNumber: (rows: readonly number[]) =>
-    `is in rows ${rows.slice(0, 10).join(", ")}${rows.length > 10 ? " and more" : ""}; every car needs its own stock number.`,
-  duplicateVin: (rows: readonly number[]) =>
-    `is in rows ${rows.slice(0, 10).join(", ")}${rows.length > 10 ? " and more" : ""}; a VIN belongs to one car.`,
-  unknownBrand: (nearest: string | undefined) => `is not a brand of brands.csv.${hint(nearest, [])}`,
-  unknownBranch: (nearest: string | undefined, names: readonly string[]) =>
-    `is not a branch of settings.json.${hint(nearest, names)}`,
-  modelWithoutLatin: "has no Latin letter or digit, which the model's address needs.",
-  modelNameDiffers: (kept: string, row: number) =>
-    `differs from row ${row}, where this model is named “${printable(kept)}”; that name is used.`,
-  year: (years: Range) => `is not a model year from ${years.from} to ${years.to}.`,
-  mileageMissing: "the cell is empty, but a used car needs its mileage.",
-  newCarDriven: (limit: number) => `is too high for a new car (at most ${count(limit)} km); is it a used car?`,
-  electricEngine: "does not go with an electric car; leave the cell empty.",
-  price: () =>
-    `is not a price from ${riyals(priceRangeHalalas.from)} to ${riyals(priceRangeHalalas.to)}. Leave the cell empty for “price on request”.`,
-  pricesDisagree: (halalas: number) =>
-    `does not match the price: with 15 % VAT it is ${riyals(halalas)}. Fill in only one of them.`,
-  discountWithoutPrice: "has no price; a discount needs both.",
-  discountNotAbove: "is not above the price, so there is no discount.",
-  marginForNew: "is only for used cars.",
-  marginBeforeVat: "cannot be used with the margin scheme, which shows no VAT amount; fill in “price”.",
-  vin: "is not a VIN: 17 letters and digits, without I, O and Q.",
-  englishWithoutArabic: (arabicColumn: string) => `has no Arabic version; fill in ${arabicColumn}.`,
-  unevenLists: (english: number, arabic: number) =>
-    `has ${english} parts in English and ${arabic} in Arabic; give the same number of both, or Arabic only.`,
-  tooManyParts: (parts: number, limit: number) => `has ${count(parts)} parts; the limit is ${count(limit)}.`,
-  pictureColor: "is a picture of a colour that is not in “colors”.",
-  day: "is not a day written as 2026-07-25 or 25/7/2026.",
-  futureDay: "is in the future.",
-  soldKept: "has rows without a valid stock number, so no car was marked as sold.",
+  duplicateStockNumber: (rows: readonly number[]) => message("stock.duplicate-number", { rows: rowList(rows) }),
+  duplicateVin: (rows: readonly number[]) => message("stock.duplicate-vin", { rows: rowList(rows) }),
+  unknownBrand: (nearest: Text | undefined) => withHint(message("stock.unknown-brand"), hint(nearest, [])),
+  unknownBranch: (nearest: Text | undefined, names: readonly Text[]) =>
+    withHint(message("stock.unknown-branch"), hint(nearest, names)),
+  modelWithoutLatin: message("stock.model-without-latin"),
+  modelNameDiffers: (kept: string, row: number) => message("stock.model-name-differs", { kept: printable(kept), row }),
+  year: ({ from, to }: Range) => message("stock.year", { from, to }),
+  mileageMissing: message("stock.mileage-missing"),
+  newCarDriven: (limit: number) => message("stock.new-car-driven", { limit }),
+  electricEngine: message("stock.electric-engine"),
+  price: () => message("stock.price", inRiyals(priceRangeHalalas)),
+  pricesDisagree: (halalas: number) => message("stock.prices-disagree", { amount: halalas / halalasPerRiyal }),
+  discountWithoutPrice: message("stock.discount-without-price"),
+  discountNotAbove: message("stock.discount-not-above"),
+  marginForNew: message("stock.margin-for-new"),
+  marginBeforeVat: message("stock.margin-before-vat"),
+  vin: message("stock.vin"),
+  englishWithoutArabic: (column: string) => message("cell.english-without-arabic", { column }),
+  unevenLists: (english: number, arabic: number) => message("cell.uneven-lists", { english, arabic }),
+  tooManyParts: (parts: number, limit: number) => message("cell.too-many-parts", { parts, limit }),
+  pictureColor: message("stock.picture-color"),
+  day: message("cell.day"),
+  futureDay: message("cell.future-day"),
+  soldKept: message("stock.sold-kept"),
 
   // brands.csv and marks
-  duplicateSlug: (rows: readonly number[]) => `is in rows ${rows.join(", ")}; a brand must have one row.`,
+  duplicateSlug: (rows: readonly number[]) => message("brand.duplicate-slug", { rows }),
   spellingTaken: (spelling: string, brand: string) =>
-    `is ambiguous: “${printable(spelling)}” is also a spelling of ${printable(brand)}.`,
+    message("brand.spelling-taken", { spelling: printable(spelling), brand: printable(brand) }),
   mark: {
-    notSvg: "is not an SVG file.",
-    otherElements: (name: string) =>
-      `contains <${printable(name, maxMarkNameLength)}>; a mark may contain only <path>.`,
-    otherAttributes: (name: string) =>
-      `has the attribute “${printable(name, maxMarkNameLength)}” on a path; only d and fill are supported.`,
-    wrongSize: 'is not 24 × 24 (viewBox="0 0 24 24").',
-    noPath: "has no path.",
-    pathCharacters: "has a path with invalid characters, or one that does not start with M.",
-    tooLong: (limit: number) => `has path data of more than ${count(limit)} characters.`,
+    notSvg: message("mark.not-svg"),
+    otherElements: (name: string) => message("mark.other-elements", { name: printable(name, maxMarkNameLength) }),
+    otherAttributes: (name: string) => message("mark.other-attributes", { name: printable(name, maxMarkNameLength) }),
+    wrongSize: message("mark.wrong-size"),
+    noPath: message("mark.no-path"),
+    pathCharacters: message("mark.path-characters"),
+    tooLong: (limit: number) => message("mark.too-long", { limit }),
   },
 
   // pictures and other files that a cell names
-  fileMissing: (folder: string) => `is not in the folder ${folder}.`,
-  filePath: (folder: string) => `is not a plain file name inside the folder ${folder}.`,
-  fileOutside: (folder: string) => `leads out of the folder ${folder}.`,
+  fileMissing: (folder: string) => message("file.not-in-folder", { folder }),
+  filePath: (folder: string) => message("file.not-a-path", { folder }),
+  fileOutside: (folder: string) => message("file.outside", { folder }),
   picture: {
-    notAPicture: "is not a JPEG, PNG, WebP or AVIF picture.",
-    heic: "is an iPhone picture (HEIC), which browsers cannot show. On the phone, set Settings › Camera › Formats to “Most Compatible” and take it again, or export it as JPEG.",
-    damaged: "is a damaged or truncated picture.",
-    tooManyPixels: (limit: number) => `has more than ${count(limit / 1_000_000)} megapixels.`,
-    tooLarge: (bytes: number) => `is ${megabytes(bytes)} large; the limit is ${megabytes(stockLimits.pictureBytes)}.`,
-    changed: "changed while it was being read.",
+    notAPicture: message("picture.not-a-picture"),
+    heic: message("picture.heic"),
+    damaged: message("picture.damaged"),
+    tooManyPixels: (limit: number) => message("picture.too-many-pixels", { limit: limit / 1_000_000 }),
+    changed: message("picture.changed"),
   },
 
   // settings.json and content/home.json
-  notUtf8Json: "is not UTF-8 text.",
-  notJson: (cause: string) => `is not JSON: ${cause}`,
-  unknownSetting: "unknown setting, ignored.",
+  notUtf8Json: message("setting.not-utf8"),
+  notJson: (cause: string) => message("setting.not-json", { fault: jsonFault(cause) }),
+  unknownSetting: message("setting.unknown"),
 };
 
 export const commandMessages = {
-  broken: (cause: string) => `The import failed, and the stock is unchanged: ${cause}`,
-  reportNotWritten: (file: string, cause: string) => `The report could not be written to ${file} (${cause}).`,
+  broken: (cause: string) => message("report.failed", { cause }),
+  reportNotWritten: (file: string, cause: string) => message("report.not-written", { file, cause }),
 };

@@ -1,15 +1,29 @@
+import type { Locale } from "../../app/dealership/text/bilingual.ts";
 import { csvText } from "../csv-text.ts";
 import type { ImportReport } from "./import-folder.ts";
+import { message } from "./message.ts";
+import type { Message } from "./message.ts";
 import type { Problem } from "./problem.ts";
+import { translate } from "./translate-message.ts";
 
-export function reportCsv(report: ImportReport): string {
+const headings = ["csv.kind", "csv.file", "csv.row", "csv.column", "csv.value", "csv.reason"] as const;
+
+export function reportCsv(report: ImportReport, locale: Locale): string {
   return csvText([
-    ["kind", "file", "row", "column", "value", "reason"],
-    ...report.problems.map((problem) => csvCells("error", problem)),
-    ...report.warnings.map((warning) => csvCells("warning", warning)),
+    headings.map((key) => translate(message(key), locale)),
+    ...report.problems.map((problem) => csvCells(message("csv.error"), problem, locale)),
+    ...report.warnings.map((warning) => csvCells(message("csv.warning"), warning, locale)),
   ]);
 }
 
-function csvCells(kind: "error" | "warning", { file, row, column = "", value = "", reason }: Problem): string[] {
-  return [kind, file, row === undefined ? "" : String(row), column, value, reason];
+function csvCells(kind: Message, problem: Problem, locale: Locale): string[] {
+  const { file, row, column = "", value = "", reason } = problem;
+  return [
+    translate(kind, locale),
+    file,
+    row === undefined ? "" : String(row),
+    column,
+    value,
+    translate(reason, locale),
+  ];
 }

@@ -1,52 +1,62 @@
+import type { Locale } from "../../app/dealership/text/bilingual.ts";
 import type { ImportReport } from "./import-folder.ts";
-import { formatProblem } from "./problem.ts";
+import { message } from "./message.ts";
+import type { Message } from "./message.ts";
+import { formatProblem, problemMessage } from "./problem.ts";
 import type { Problem } from "./problem.ts";
+import { translate } from "./translate-message.ts";
 
 const maxLines = 100;
 
 /** Errors, then warnings, grouped by file; at most 100 lines and a count of the rest. */
-export function problemLines(report: ImportReport): string[] {
+export function problemLines(report: ImportReport, locale: Locale): string[] {
   const lines = [
-    ...byFile(report.problems).map(formatProblem),
-    ...byFile(report.warnings).map((warning) => `note: ${formatProblem(warning)}`),
+    ...byFile(report.problems).map((problem) => formatProblem(problem, locale)),
+    ...byFile(report.warnings).map((warning) =>
+      translate(message("report.note", { problem: problemMessage(warning) }), locale),
+    ),
   ];
   const rest = lines.length - maxLines;
   if (rest <= 0) return lines;
-  return [...lines.slice(0, maxLines), `… and ${count(rest)} more; --report <file> writes them all.`];
+  return [...lines.slice(0, maxLines), translate(message("report.more", { count: rest }), locale)];
 }
 
 function byFile(problems: readonly Problem[]): Problem[] {
   return [...Map.groupBy(problems, (problem) => problem.file).values()].flat();
 }
 
-export function summaryLines({ outcome, rows, cars, content, pictures, seconds }: ImportReport): string[] {
-  const blank = rows.blank === 0 ? "" : ` (${count(rows.blank)} empty rows skipped)`;
+const headlines = {
+  imported: message("summary.imported"),
+  checked: message("summary.checked"),
+  refused: message("summary.refused"),
+};
+
+export function summaryLines(report: ImportReport, locale: Locale): string[] {
+  const { outcome, rows, cars, content, pictures, seconds } = report;
+  const line = (label: string, text: Message) => `${label.padEnd(10)}${translate(text, locale)}`;
+  const label = (key: "rows" | "cars" | "content" | "pictures" | "seconds") =>
+    translate(message(`summary.${key}`), locale);
   return [
-    headlines[outcome],
-    `rows      ${count(rows.read)} read = ${count(rows.good)} good + ${count(rows.bad)} bad${blank}`,
+    translate(headlines[outcome], locale),
+    line(label("rows"), message(rows.blank === 0 ? "summary.rows-read" : "summary.rows-read-blank", rows)),
     ...(cars === undefined
       ? []
       : [
-          `cars      ${count(rows.good)} good = ${count(cars.added)} added + ${count(cars.changed)} changed + ${count(cars.unchanged)} unchanged`,
-          `          ${count(cars.sold)} sold since the last import, ${count(cars.kept)} kept as they were because their rows are bad`,
+          line(label("cars"), message("summary.cars-good", { ...cars, good: rows.good })),
+          line("", message("summary.cars-sold", cars)),
         ]),
-    ...contentLines(content),
-    `pictures  ${count(pictures.rendered)} rendered, ${count(pictures.reused)} reused`,
-    `seconds   ${seconds.toFixed(1)}`,
+    ...contentLines(content).map((lists) => line(label("content"), lists)),
+    line(label("pictures"), message("summary.pictures-rendered", pictures)),
+    `${label("seconds").padEnd(10)}${seconds.toFixed(1)}`,
   ];
 }
 
-function contentLines(content: ImportReport["content"] = {}): string[] {
-  const lists = Object.entries(content).map(([list, length]) => `${list} ${count(length)}`);
-  return lists.length === 0 ? [] : [`content   ${lists.join(", ")}`];
-}
+const contentLists = ["offers", "services", "news", "jobs", "pages"] as const;
 
-const headlines: Record<ImportReport["outcome"], string> = {
-  imported: "Imported.",
-  checked: "Checked only: nothing was changed. An import would do this:",
-  refused: "Nothing was changed.",
-};
-
-function count(amount: number): string {
-  return amount.toLocaleString("en");
+function contentLines(content: ImportReport["content"] = {}): Message[] {
+  const items = contentLists.flatMap((list) => {
+    const count = content[list];
+    return count === undefined ? [] : [message(`summary.${list}`, { count })];
+  });
+  return items.length === 0 ? [] : [message("summary.content-lists", { items })];
 }

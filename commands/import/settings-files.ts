@@ -46,7 +46,7 @@ async function readJson<Value>(folder: string, file: string, schema: z.ZodType<V
   try {
     json = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
-    const reason = error instanceof SyntaxError ? reasons.notJson(printable(error.message, 160)) : reasons.notUtf8Json;
+    const reason = error instanceof SyntaxError ? reasons.notJson(error.message) : reasons.notUtf8Json;
     return { problems: [{ file, reason }], warnings: [] };
   }
   const parsed = schema.safeParse(json);

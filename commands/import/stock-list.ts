@@ -2,6 +2,7 @@ import type { Picture } from "../../app/dealership/car/car.ts";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import { parseCsvTable } from "./csv-table.ts";
 import { readWithin } from "./folder-file.ts";
+import type { Message } from "./message.ts";
 import type { Refusal } from "./picture.ts";
 import type { Problem } from "./problem.ts";
 import { inBatches } from "./progress.ts";
@@ -50,7 +51,7 @@ function refuseDuplicates(
   rows: readonly Row<StockColumn>[],
   column: StockColumn,
   valueOf: (row: Row<StockColumn>) => string,
-  reasonFor: (rowNumbers: readonly number[]) => string,
+  reasonFor: (rowNumbers: readonly number[]) => Message,
 ): void {
   for (const [value, duplicates] of Map.groupBy(rows, valueOf)) {
     if (value === "" || duplicates.length === 1) continue;

@@ -4,6 +4,7 @@ import type { Condition } from "../../app/dealership/car/vocabulary.ts";
 import type { StockCar } from "../../app/storage/types.ts";
 import { decimalToNumber, parseDecimal } from "./parse-cell.ts";
 import { reasons } from "./reasons.ts";
+import type { RangeUnit } from "./reasons.ts";
 import type { StockColumn } from "./stock-columns.ts";
 import type { Row } from "./table-row.ts";
 import { readWholeNumber } from "./typed-cells.ts";
@@ -31,7 +32,7 @@ function readMeasure(
   row: Row<StockColumn>,
   column: StockColumn,
   range: Range,
-  unit: string,
+  unit: RangeUnit,
   decimals: number,
 ): number | undefined {
   const cell = row.line(column);

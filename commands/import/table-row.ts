@@ -3,6 +3,7 @@ import { folded } from "../../app/dealership/text/folding.ts";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import { replacementCharacter } from "./decode-text.ts";
 import type { Table, TableRow } from "./csv-table.ts";
+import type { Message } from "./message.ts";
 import { printable, printableValue } from "./problem.ts";
 import type { Problem } from "./problem.ts";
 import { reasons } from "./reasons.ts";
@@ -23,9 +24,9 @@ export type Row<Name extends string> = {
   /** The non-empty parts of a cell, separated by `|`. */
   parts(column: Name): string[];
   /** Makes a problem without adding it; `value` if only a part of the cell is meant. */
-  problemAt(column: Name, reason: string, value?: string): Problem;
+  problemAt(column: Name, reason: Message, value?: string): Problem;
   /** Adds a problem. Returns `undefined`, so that it can end an expression. */
-  refuse(column: Name, reason: string, value?: string): undefined;
+  refuse(column: Name, reason: Message, value?: string): undefined;
   problems: Problem[];
 };
 
@@ -119,7 +120,7 @@ export function createRow<Name extends string>(
   return row;
 }
 
-function unreadableReason(text: string): string | undefined {
+function unreadableReason(text: string): Message | undefined {
   if (text.length > stockLimits.cellLength) return reasons.cellTooLong(text.length);
   if (text.includes(replacementCharacter)) return reasons.notUtf8;
   if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text)) return reasons.controlCharacter;

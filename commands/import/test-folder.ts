@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { stockColumns } from "./stock-columns.ts";
@@ -176,6 +177,24 @@ export async function picture(
   return await sharp({ create: { width, height, channels: 4, background } })
     .toFormat(format)
     .toBuffer();
+}
+
+/** A hundred bytes that say they are 10,000 × 10,000 pixels. */
+export function hugePng(): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(10_000, 0);
+  header.writeUInt32BE(10_000, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const chunks = [chunk("IHDR", header), chunk("IDAT", deflateSync(Buffer.alloc(100))), chunk("IEND", Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...chunks]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
 }
 
 /** Everything an import can change. */

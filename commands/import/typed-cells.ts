@@ -5,8 +5,9 @@ import type { Day } from "../../app/dealership/text/riyadh-day.ts";
 import { stockLimits, isWithin } from "../../app/dealership/car/stock-limits.ts";
 import type { Range } from "../../app/dealership/car/stock-limits.ts";
 import { codePointLength } from "../../app/dealership/text/tidy-text.ts";
-import { decimalToNumber, decimalToHalalas, parseDay, parseDecimal, type Unit } from "./parse-cell.ts";
+import { decimalToNumber, decimalToHalalas, parseDay, parseDecimal } from "./parse-cell.ts";
 import type { Lookup } from "./lookup.ts";
+import type { Message } from "./message.ts";
 import { reasons } from "./reasons.ts";
 import type { Row } from "./table-row.ts";
 
@@ -14,7 +15,7 @@ export function readWholeNumber<Name extends string>(
   row: Row<Name>,
   column: Name,
   range: Range,
-  unit: Unit | "",
+  unit: "km" | "",
   outside = () => reasons.outOfRange(range, unit),
 ): number | undefined {
   const cell = row.line(column);
@@ -26,7 +27,7 @@ export function readWholeNumber<Name extends string>(
 }
 
 /** Reads riyals, returns halalas. */
-export function readMoney<Name extends string>(row: Row<Name>, column: Name, tooLarge: string): number | undefined {
+export function readMoney<Name extends string>(row: Row<Name>, column: Name, tooLarge: Message): number | undefined {
   const cell = row.line(column);
   if (cell === "") return undefined;
   const decimal = parseDecimal(cell, "riyals");

@@ -23,8 +23,8 @@ export function createVocabularyLookups() {
     vatScheme: vocabularyLookup(vatSchemes),
     employment: vocabularyLookup(employments),
     yesOrNo: createLookup<"yes" | "no">([
-      { value: "yes", name: "yes", spellings: ["نعم", "true", "1", "y"] },
-      { value: "no", name: "no", spellings: ["لا", "false", "0", "n"] },
+      { value: "yes", name: { ar: "نعم", en: "yes" }, spellings: ["true", "1", "y"] },
+      { value: "no", name: { ar: "لا", en: "no" }, spellings: ["false", "0", "n"] },
     ]),
   };
 }

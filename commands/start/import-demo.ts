@@ -23,10 +23,13 @@ async function importDemo(storage: Storage): Promise<void> {
   // Another process may have imported it meanwhile.
   if (await storage.content.dealership()) return;
   console.log("The database is empty: importing the demonstration dealership …");
-  const progress = openProgressDisplay(process.stderr);
+  const progress = openProgressDisplay(process.stderr, "en");
   const report = await importFolder(demo, storage, { strict: true, onProgress: progress.show }).finally(progress.end);
   if (report.outcome === "refused")
     throw new Error(
-      ["The demonstration dealership could not be imported:", ...report.problems.map(formatProblem)].join("\n"),
+      [
+        "The demonstration dealership could not be imported:",
+        ...report.problems.map((problem) => formatProblem(problem, "en")),
+      ].join("\n"),
     );
 }
