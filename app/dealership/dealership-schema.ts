@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { Picture } from "./car/car.ts";
 import { homeIcons } from "./dealership.ts";
 import type { AboutUs, Dealership } from "./dealership.ts";
+import { locales } from "./text/bilingual.ts";
 import { toLatinDigits } from "./text/folding.ts";
 import { halalasPerRiyal } from "./pricing/price.ts";
 import { parseSaudiPhone } from "./text/saudi-phone.ts";
@@ -126,6 +127,7 @@ const finance = z
 
 export const settingsSchema = z.object({
   demonstration: z.literal(true).optional(),
+  staffLanguage: z.enum(locales).optional(),
   name: requiredBilingual,
   legalName: z.object({ ar: line(settingsLimits.line), en: line(settingsLimits.line) }),
   tagline: bilingual(settingsLimits.line),

@@ -1,4 +1,4 @@
-import type { Bilingual } from "./text/bilingual.ts";
+import type { Bilingual, Locale } from "./text/bilingual.ts";
 import type { Picture } from "./car/car.ts";
 
 type OpeningHours = { days: Bilingual; hours: Bilingual };
@@ -29,6 +29,8 @@ export type SocialLink = { network: string; url: string };
 export type Dealership = {
   /** Invented; another dealership's import replaces it with all its cars. */
   demonstration?: true;
+  /** Language of the reports that commands write. */
+  staffLanguage?: Locale;
   name: { ar: string; en: string };
   legalName: { ar: string; en: string };
   tagline: Bilingual;

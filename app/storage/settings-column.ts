@@ -1,6 +1,7 @@
 /** Schema of a JSON column. It checks types only, because the import validated the values, and allows fields of newer versions. */
 import * as z from "zod";
 import { type Dealership, homeIcons } from "../dealership/dealership.ts";
+import { locales } from "../dealership/text/bilingual.ts";
 
 const bilingual = z.looseObject({ ar: z.string(), en: z.string().optional() });
 const bilingualName = z.looseObject({ ar: z.string(), en: z.string() });
@@ -19,6 +20,8 @@ const branch = z.looseObject({
 
 const settings: z.ZodType<Dealership> = z.looseObject({
   demonstration: z.literal(true).optional(),
+  // An unknown language of a newer version is as good as none.
+  staffLanguage: z.enum(locales).optional().catch(undefined),
   name: bilingualName,
   legalName: bilingualName,
   tagline: bilingual,

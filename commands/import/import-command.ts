@@ -9,16 +9,22 @@ import { openProgressDisplay } from "./progress-bar.ts";
 import { reportCsv } from "./report-csv.ts";
 import { problemLines, summaryLines } from "./report-text.ts";
 import { commandMessages } from "./reasons.ts";
+import { folderLocale, storedLocale } from "./staff-locale.ts";
 import { translate } from "./translate-message.ts";
 import { declareUsage, localeArgument } from "./usage.ts";
 
 type Options = { dryRun?: boolean; strict?: boolean; acceptVanished?: boolean; report?: string };
 
+/** The language is that of --locale, or else of the dealership's settings. */
 export async function runImport(args: readonly string[], io: CommandProcess): Promise<number> {
-  const locale = localeArgument(args) ?? "en";
+  const chosen = localeArgument(args);
+  let locale: Locale = chosen ?? "en";
 
   async function importAndReport(path: string, options: Options, settings: Settings): Promise<boolean> {
+    const inFolder = chosen ?? (await folderLocale(path));
+    locale = inFolder ?? locale;
     const storage = await openStorage(settings);
+    locale = inFolder ?? (await storedLocale(storage));
     const progress = openProgressDisplay(io.stderr, locale);
     const { strict, dryRun, acceptVanished } = options;
     const report = await importFolder(path, storage, {
