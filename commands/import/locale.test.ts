@@ -19,7 +19,7 @@ async function run(...args: string[]) {
   return await runCommand("import", args, { env, folder: folder.path });
 }
 
-const arabicProblem = "⁨stock.csv⁩، الصف 2، ⁨body⁩: «⁨sedn⁩» ليس من القيم المعروفة. هل تقصد «⁨سيدان⁩»؟\n";
+const arabicProblem = "\u200f⁨stock.csv⁩، الصف 2، ⁨body⁩: «⁨sedn⁩» ليس من القيم المعروفة. هل تقصد «⁨سيدان⁩»؟\n";
 const englishProblem = "stock.csv, row 2, body: “sedn” is not a known value. Did you mean “Sedan”?\n";
 
 describe("language of the report", () => {

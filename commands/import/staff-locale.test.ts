@@ -22,7 +22,7 @@ async function writeSettings(change: object): Promise<void> {
   await folder.write({ "settings.json": JSON.stringify({ ...settings, ...change }) });
 }
 
-const arabicProblem = "⁨stock.csv⁩، الصف 2، ⁨body⁩: «⁨sedn⁩» ليس من القيم المعروفة. هل تقصد «⁨سيدان⁩»؟\n";
+const arabicProblem = "\u200f⁨stock.csv⁩، الصف 2، ⁨body⁩: «⁨sedn⁩» ليس من القيم المعروفة. هل تقصد «⁨سيدان⁩»؟\n";
 const englishProblem = "stock.csv, row 2, body: “sedn” is not a known value. Did you mean “Sedan”?\n";
 
 describe("language of the report", () => {
