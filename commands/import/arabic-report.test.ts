@@ -166,6 +166,10 @@ const badFiles: Files[] = [
     "content/jobs/adviser.en.md": "a",
     "content/offers/autumn.ar.md": "ا".repeat(contentLimits.textBytes + 1),
   },
+  {
+    "content/news.csv":
+      "number,slug,title_ar,summary_ar,published_on,picture,picture_alt_ar\n1,a,ا,ا,2026-01-01,a.webp|b.webp,ا",
+  },
   content("content/offers.csv", "7,autumn", "0,autumn"),
   content("content/services.csv", "2,tyres", "1,tyres"),
   content("content/offers.csv", "2026-11-30", "2026-10-31"),

@@ -128,6 +128,7 @@ export type MessageArguments = {
   "content.no-such-car": undefined;
   "content.offer-not-below": { amount: number };
   "content.offer-on-request": undefined;
+  "content.picture-alts": { pictures: number; alts: number };
   "content.stray-file": undefined;
   "text.missing": { file: string | number };
   "text.empty": undefined;
