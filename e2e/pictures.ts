@@ -71,6 +71,7 @@ const running = process.env.SITE_ADDRESS === undefined ? await startSite() : und
 if (running) process.env.SITE_DATA_DIR = running.dataDir;
 try {
   const site = running?.address ?? process.env.SITE_ADDRESS ?? "";
+  process.env.SITE_ADDRESS = site;
   await takeAll(shots, {
     site,
     into: options.into,

@@ -1,4 +1,4 @@
-/** Takes the pictures of the README into `docs/pictures`: `npm run pictures`. */
+/** Takes the pictures of the documentation into `docs/pictures`: `npm run pictures`. */
 import { chromium, type Browser } from "@playwright/test";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,6 +13,7 @@ import { takePicture, type Scheme } from "./take-picture.ts";
 
 const folder = join(import.meta.dirname, "../docs/pictures");
 const quality = 72;
+const taken = new Set<string>();
 
 const wide: readonly { name: string; locale: Locale; scheme: Scheme }[] = [
   { name: "gallery", locale: "ar", scheme: "light" },
@@ -45,17 +46,19 @@ async function keep(picture: string | Buffer, name: string): Promise<void> {
   const { size } = await sharp(picture)
     .webp({ quality, effort: 6 })
     .toFile(join(folder, `${name}.webp`));
+  taken.add(`${name}.webp`);
   console.log(`${name}: ${Math.ceil(size / 1024)} kB`);
 }
 
 const running = process.env.SITE_ADDRESS === undefined ? await startSite() : undefined;
 const site = running?.address ?? process.env.SITE_ADDRESS ?? "";
+process.env.SITE_ADDRESS = site;
 const browser = await chromium.launch(await browserOptions());
 try {
-  for (const old of await readdir(folder)) await rm(join(folder, old));
   await takeWide(browser, site);
   await film(browser, site, "ar", "light");
   await film(browser, site, "en", "dark");
+  for (const file of await readdir(folder)) if (!taken.has(file)) await rm(join(folder, file));
 } finally {
   await browser.close();
   await running?.stop();
