@@ -6,6 +6,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { Locale } from "../app/dealership/text/bilingual.ts";
 import { browserOptions } from "./browser.ts";
+import { guidePictures } from "./guide-pictures.ts";
 import { journeyPictures } from "./journey-pictures.ts";
 import { pictureScreens } from "./picture-screens.ts";
 import { startSite } from "./site-server.ts";
@@ -58,6 +59,7 @@ try {
   await takeWide(browser, site);
   await film(browser, site, "ar", "light");
   await film(browser, site, "en", "dark");
+  for (const { name, png } of await guidePictures(browser)) await keep(png, name);
   for (const file of await readdir(folder)) if (!taken.has(file)) await rm(join(folder, file));
 } finally {
   await browser.close();
