@@ -15,6 +15,17 @@ export type PageCache = {
   find(key: string): CachedResponse | undefined;
   /** Renders the page, once for concurrent requests. */
   renderOnce(key: string): Promise<CachedResponse>;
+  usage(): CacheUsage;
+};
+
+/** `misses` are lookups that waited for a rendering. Evicted is what made room, not what was outdated. */
+export type CacheUsage = {
+  hits: number;
+  misses: number;
+  evictions: number;
+  entries: number;
+  bytes: number;
+  maxBytes: number;
 };
 
 type Entry = { response: CachedResponse; hits: number };
@@ -29,9 +40,15 @@ type Options = {
 
 /** With `maxBytes` of 0 nothing is cached, but concurrent requests still share one rendering. */
 export function createPageCache({ maxBytes, current, render, statuses = pageStatuses }: Options): PageCache {
+  let hits = 0;
+  let misses = 0;
+  let evictions = 0;
   const pages = new LRUCache<string, Entry>({
     maxSize: Math.max(maxBytes, 1),
     sizeCalculation: ({ response }, key) => estimatedBytes(response) + 2 * key.length,
+    dispose: (_entry, _key, reason) => {
+      if (reason === "evict") evictions += 1;
+    },
   });
   const pending = new Map<string, Promise<CachedResponse>>();
   let cachedData = current();
@@ -72,11 +89,13 @@ export function createPageCache({ maxBytes, current, render, statuses = pageStat
       clearIfOutdated();
       const entry = pages.get(key);
       if (entry === undefined) return undefined;
+      hits += 1;
       recompressPopular(key, entry);
       return entry.response;
     },
     renderOnce(key) {
       clearIfOutdated();
+      misses += 1;
       const inFlight = pending.get(key);
       if (inFlight) return inFlight;
       const rendering = renderAndStore(key).finally(() => {
@@ -85,5 +104,6 @@ export function createPageCache({ maxBytes, current, render, statuses = pageStat
       pending.set(key, rendering);
       return rendering;
     },
+    usage: () => ({ hits, misses, evictions, entries: pages.size, bytes: pages.calculatedSize, maxBytes }),
   };
 }
