@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { fakeServerBuild } from "../../test/fake-server-build.ts";
+import { createRoutePatterns } from "./route-patterns.ts";
+
+const module = { default: () => null };
+const { routes } = fakeServerBuild({
+  healthz: { path: "healthz", module },
+  rss: { path: ":locale?/news/rss.xml", module },
+  pictures: { path: "pictures/:file", module },
+  apiCar: { path: "api/v1/cars/:id", module },
+  locale: { path: ":locale?", module },
+  home: { path: "", parentId: "locale", module },
+  cars: { path: "cars", parentId: "locale", module },
+  rest: { path: "*", parentId: "locale", module },
+});
+
+test.each([
+  ["/", "/"],
+  ["/en", "/"],
+  ["/?utm_source=mail", "/"],
+  ["/_.data", "/_.data"],
+  ["/cars", "/cars"],
+  ["/en/cars?q=0500000001", "/cars"],
+  ["/en/cars.data?brand=toyota", "/cars.data"],
+  ["/healthz", "/healthz"],
+  ["/en/news/rss.xml", "/news/rss.xml"],
+  ["/api/v1/cars/17", "/api/v1/cars/:id"],
+  ["/pictures/anything?x", "/pictures/:file"],
+  ["/assets/entry.js", "/assets/:file"],
+  ["/0500000001", "unknown"],
+  ["/fr/cars", "unknown"],
+  ["/a/b/c", "unknown"],
+  ["/%ff", "unknown"],
+  ["//evil.example", "unknown"],
+  ["", "unknown"],
+  ["*", "unknown"],
+])("%s belongs to %s", (url, pattern) => {
+  const routePattern = createRoutePatterns(routes);
+  expect([routePattern(url), routePattern(url)]).toEqual([pattern, pattern]);
+});
