@@ -14,5 +14,7 @@ export type Database = {
   copyTo?(path: string): Promise<void>;
   /** PostgreSQL only: calls `onNotice` after a notice on `channel`, or when one may have been missed; returns how to stop. */
   listen?(channel: string, onNotice: () => void): () => Promise<void>;
+  /** Size on the disk. */
+  bytes(): Promise<number>;
   close(): Promise<void>;
 };

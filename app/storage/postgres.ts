@@ -34,6 +34,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     write: db,
     heartbeat: db,
     listen: (channel, onNotice) => listenForNotices(databaseUrl, channel, onNotice),
+    bytes: () => databaseBytes(db),
     close: () => db.destroy(),
   };
 }
@@ -65,6 +66,11 @@ function assertDurable(settings: DurabilitySettings): void {
   for (const [name, isSafe] of Object.entries(checks)) {
     if (!isSafe) throw new Error(`PostgreSQL has ${name} = off and could lose acknowledged data. Nothing was stored.`);
   }
+}
+
+async function databaseBytes(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
+  return rows[0]?.bytes ?? 0;
 }
 
 function typeParser(oid: number, format?: "text" | "binary"): (text: string) => unknown {

@@ -56,6 +56,7 @@ export async function openSqlite(path: string): Promise<Database> {
       write,
       heartbeat: createKysely(heart, { patienceMs: heartbeatPatienceMs, check: movedFileCheck(path) }),
       copyTo: (target) => copyFile(path, target),
+      bytes: () => fileBytes(path),
       close,
     };
   } catch (error) {
@@ -69,7 +70,14 @@ async function openInMemory(): Promise<Database> {
   setPragmas(memory, writerPragmas);
   const db = createKysely(memory);
   await migrate(db, "sqlite");
-  return { dialect: "sqlite", read: db, write: db, heartbeat: db, close: async () => memory.close() };
+  return {
+    dialect: "sqlite",
+    read: db,
+    write: db,
+    heartbeat: db,
+    bytes: async () => 0,
+    close: async () => memory.close(),
+  };
 }
 
 // All pages in one step on a separate connection are a consistent snapshot.
@@ -83,6 +91,12 @@ async function copyFile(path: string, target: string): Promise<void> {
 }
 
 const allPages = 2 ** 31 - 1;
+
+/** With the write-ahead log. Asks for the size only: closing a file would release locks. */
+async function fileBytes(path: string): Promise<number> {
+  const log = await stat(`${path}-wal`).catch(() => undefined);
+  return (await stat(path)).size + (log?.size ?? 0);
+}
 
 async function prepareFile(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

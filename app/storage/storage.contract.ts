@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   anySuv,
@@ -514,6 +515,14 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
         ),
       ).toBe(0);
     });
+  });
+
+  test("bytes: the size on the disk grows with what is stored", async () => {
+    const before = await storage.bytes();
+    const bytes = new Uint8Array(randomBytes(2 * 1024 * 1024));
+    const renditions = [{ width: 1600, format: "webp" as const, bytes }];
+    await storage.pictures.save({ hash: "e".repeat(64), width: 4000, height: 2000, renditions });
+    expect((await storage.bytes()) - before).toBeGreaterThanOrEqual(bytes.length);
   });
 
   describe("concurrent processes", () => {

@@ -28,6 +28,8 @@ export type Storage = {
   backUp(path: string): Promise<void>;
   /** Copies a backup into this database. Throws if it is not empty. */
   restore(path: string): Promise<void>;
+  /** Size of the database on the disk. */
+  bytes(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -62,6 +64,7 @@ function createStorage(database: Database, today: Today): Storage {
       database.dialect === "postgres" ? withLock(database.read, name, patience, work) : work(),
     backUp: (path) => backUp(database, path),
     restore: (path) => restore(database, path),
+    bytes: database.bytes,
     close: database.close,
   };
 }
