@@ -20,6 +20,8 @@ type Job = { close(): void };
 export type DailyPurge = Job & {
   /** Why the last purge has deleted nothing. */
   hold(): PurgeHold | undefined;
+  /** Of this process. */
+  lastSuccess(): Date | undefined;
 };
 
 const minuteMs = 60_000;
@@ -31,6 +33,7 @@ const reminderTime = "0 9 * * *";
 /** Deletes expired data a minute after the start and every 24 hours; mails the quarantine reminder at 9:00 in Riyadh. */
 export function openDailyPurge({ storage, settings, log, now, dealership }: DailyPurgeOptions): DailyPurge {
   let hold: PurgeHold | undefined;
+  let lastSuccess: Date | undefined;
   const purge = openJob(
     new Cron("* * * * * *", { unref: true, startAt: new Date(Date.now() + minuteMs), interval: daySeconds }),
     async () => {
@@ -38,6 +41,7 @@ export function openDailyPurge({ storage, settings, log, now, dealership }: Dail
       hold = await findPurgeHold(storage, options);
       if (hold) throw new Error(describePurgeHold(hold));
       log.info({ ...(await storage.leads.purge(options)) }, "requests past their time deleted");
+      lastSuccess = now();
     },
     (error) => log.error({ err: error }, "expired requests not deleted, retrying in an hour"),
   );
@@ -49,6 +53,7 @@ export function openDailyPurge({ storage, settings, log, now, dealership }: Dail
   );
   return {
     hold: () => hold,
+    lastSuccess: () => lastSuccess,
     close() {
       purge.close();
       reminder.close();
