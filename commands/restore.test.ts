@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { lastBackupAt } from "../app/leads/retention/last-backup.ts";
 import { openStorage } from "../app/storage/storage.server.ts";
 import { openLeadsFixture, type LeadsFixture } from "./leads/leads-fixture.ts";
 
@@ -110,6 +111,21 @@ describe("npm run backup", () => {
     expect((await readdir(folder)).sort()).toEqual(
       ["maarad-notes.db", paths[2], output.split("\n")[0]].map((path) => path?.split("/").at(-1) ?? "").toSorted(),
     );
+  });
+
+  test("a complete backup leaves its time beside the database, a failed one does not", async () => {
+    await bad("backup", [join(desk.keyFile, "x.db")]);
+    expect(await lastBackupAt(dataDir)).toBeUndefined();
+    const startedAt = Date.now();
+    await backup(join(desk.folder, "elsewhere.db"));
+    expect((await lastBackupAt(dataDir))?.getTime()).toBeGreaterThanOrEqual(startedAt);
+  });
+
+  test("a data folder that cannot be written: the backup counts, with a warning", async () => {
+    await mkdir(join(dataDir, "last-backup.txt"));
+    const { code, stderr } = await desk.run("backup", [join(desk.folder, "elsewhere.db")], {});
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^The backup is complete, but its time could not be written to .*\(EISDIR\)/);
   });
 
   test("failed backup: leaves no file", async () => {

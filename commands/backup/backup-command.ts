@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "../../app/config.server.ts";
+import { recordBackup } from "../../app/leads/retention/last-backup.ts";
 import { databaseFile, openStorage } from "../../app/storage/storage.server.ts";
+import { errorCode } from "../import/folder-file.ts";
 import { runCommandLine, wholeNumber, type CommandProcess } from "../command-line.ts";
 import { backupTarget, deleteOlderBackups } from "./backup-names.ts";
 import { backupMessages } from "./messages.ts";
@@ -48,7 +50,7 @@ async function backUp(
   path: string | undefined,
   { keep }: Options,
   settings: Settings,
-  { stdout, now }: CommandProcess,
+  { stdout, stderr, now }: CommandProcess,
 ): Promise<string | undefined> {
   const file = databaseFile(settings);
   if (settings.databaseUrl === undefined && !existsSync(file)) return backupMessages.noDatabase(file);
@@ -58,6 +60,11 @@ async function backUp(
   const storage = await openStorage(settings);
   const written = await writeBackup(storage, target.path).finally(() => storage.close());
   stdout.write(`${backupMessages.written(written)}\n`);
+  await recordBackup(settings.dataDir, now()).catch((error: unknown) => {
+    // With PostgreSQL there may be no data folder.
+    if (errorCode(error) !== "ENOENT")
+      stderr.write(`${backupMessages.notRecorded(settings.dataDir, errorCode(error))}\n`);
+  });
   if (keep !== undefined) stdout.write(`${backupMessages.deleted(await deleteOlderBackups(target.path, keep))}\n`);
   return undefined;
 }

@@ -5,6 +5,8 @@ export const backupMessages = {
   exists: (path: string) => `${path} already exists and is not overwritten.`,
   written: ({ path, bytes, leads, cvs }: { path: string; bytes: number; leads: number; cvs: number }) =>
     `${path}\n${count(bytes)} bytes, requests: ${count(leads)}, CVs: ${count(cvs)}, integrity checked`,
+  notRecorded: (folder: string, code: string) =>
+    `The backup is complete, but its time could not be written to ${folder} (${code}): the site will report that a backup is missing.`,
   deleted: (amount: number) => `older backups deleted: ${count(amount)}`,
 };
 
