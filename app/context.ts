@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { Catalogue } from "./catalogue/catalogue.server.ts";
 import type { Car } from "./dealership/car/car.ts";
-import type { Channel } from "./dealership/leads/lead.ts";
+import type { Channel, LeadKind, Standing } from "./dealership/leads/lead.ts";
 import type { Screen } from "./screen.ts";
 import type { Settings } from "./config.server.ts";
 import type { Locale } from "./dealership/text/bilingual.ts";
@@ -26,6 +26,8 @@ export type AppContext = {
   notifyOutbox(): void;
   consumeFormLimit(address: string | undefined, hasSpamSignals: boolean): FormLimitResult;
   consumeTrackingLimit(address: string | undefined, reference: string): TrackingLimitResult;
+  /** For the metrics, once for each new request. */
+  countLead?(kind: LeadKind, outcome: Standing | "not-stored"): void;
   /** False while the disk is full or another process holds the database's lock. */
   canStoreRequests(): boolean;
   /** For the operator, such as expired requests that are not deleted. */

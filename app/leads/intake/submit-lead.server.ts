@@ -5,6 +5,7 @@ import type { Locale } from "../../dealership/text/bilingual.ts";
 import { splitByLevel } from "../../dealership/forms/split-by-level.ts";
 import {
   channelsOf,
+  isQuarantined,
   type Consent,
   type DataLevel,
   type FieldValue,
@@ -14,6 +15,7 @@ import {
 } from "../../dealership/leads/lead.ts";
 import { logContext } from "../../log.server.ts";
 import { appContext, type AppContext } from "../../context.ts";
+import { logSaveFailure } from "./log-save-failure.server.ts";
 import type { SpamSignals } from "./spam-signals.ts";
 
 export type ValidatedForm = {
@@ -43,6 +45,7 @@ async function encryptAndStore(form: ValidatedForm, context: Readonly<RouterCont
   try {
     const saved = await app.storage.leads.save(await newLead(form, app));
     app.notifyOutbox();
+    if (saved.isNew) app.countLead?.(form.kind, isQuarantined(form.signs.suspicions) ? "quarantined" : "accepted");
     log.info(
       {
         reference: saved.reference,
@@ -54,7 +57,7 @@ async function encryptAndStore(form: ValidatedForm, context: Readonly<RouterCont
     );
     return { outcome: "stored", ...saved };
   } catch (error) {
-    log.error({ err: error, kind: form.kind }, "request not kept");
+    logSaveFailure(form.kind, error, context);
     return { outcome: "not-stored" };
   }
 }

@@ -35,6 +35,10 @@ export async function withUploadSlot<Result>(
   }
 }
 
+export function uploadUsage(): { inProgress: number; waiting: number; slots: number } {
+  return { inProgress: allUploads.pending, waiting: queuedUploads(), slots: maxUploads };
+}
+
 function networkQueue(key: string): PQueue {
   const existing = networkQueues.get(key);
   if (existing) return existing;
