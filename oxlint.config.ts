@@ -1,6 +1,6 @@
 import { defineConfig } from "oxlint";
 
-const rooms = "api-contract|catalogue|client|http|i18n|images|leads|site|storage|ui";
+const rooms = "api-contract|catalogue|client|http|i18n|images|leads|metrics|site|storage|ui";
 const rootFiles = "compose|config|context|log|screen";
 
 /** Imports of the rooms and root files of app/ that are not named. */
@@ -94,6 +94,12 @@ export default defineConfig({
     restrict(
       ["app/leads/**"],
       outside("api-contract", "config", "context", "i18n", "log", "storage"),
+      insideStorage,
+      beyondProduct,
+    ),
+    restrict(
+      ["app/metrics/**"],
+      outside("catalogue", "config", "context", "http", "leads", "storage"),
       insideStorage,
       beyondProduct,
     ),

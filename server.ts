@@ -3,6 +3,7 @@ import { flushCompileCache } from "node:module";
 import { pathToFileURL } from "node:url";
 import "./commands/start/compiled-code.js";
 import { buildIfStale, clientFolder, serverBundle } from "./commands/start/build-if-stale.ts";
+import { openMetricsServer } from "./commands/start/metrics-server.ts";
 import { createShutdown } from "./commands/start/shutdown.ts";
 import { listenErrorMessage, storageErrorMessage } from "./commands/start/start-errors.ts";
 import { setUpListener, setUpMessage, waitForDealership } from "./commands/start/set-up-page.ts";
@@ -80,16 +81,22 @@ async function start(): Promise<void> {
   const app = await bundle.startApp(settings, storage, clientFolder);
   // Before listening, which may fail: the notice about a new key is not repeated.
   for (const notice of app.notices) console.log(notice);
+  const metrics =
+    settings.metrics && app.metricsListener && (await openMetricsServer(app.metricsListener, settings.metrics));
   listener = app.listener;
   address ??= await listen(server, settings);
   console.log(`Maarad is open at ${address}`);
+  if (metrics) console.log(`Metrics are at ${metrics.address}`);
   // After the first pages, so that the cache includes their code. A later crash does not lose it.
   setTimeout(flushCompileCache, compileCacheDelayMs).unref();
   shutDown = createShutdown({
     server,
     drainDelayMs: settings.drainDelayMs,
     beginShutdown: app.beginShutdown,
-    closeResources: app.close,
+    closeResources: () => {
+      metrics?.close();
+      return app.close();
+    },
     exit,
   });
 }

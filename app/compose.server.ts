@@ -1,5 +1,7 @@
 /** Entry of the server build. */
+import type { RequestListener } from "node:http";
 import type { ServerBuild } from "react-router";
+import { version } from "../package.json";
 import { openCatalogue } from "./catalogue/catalogue.server.ts";
 import { configuredChannels, deliveryNotices } from "./leads/delivery/channels.ts";
 import { openDailyPurge } from "./leads/retention/daily-purge.server.ts";
@@ -24,12 +26,19 @@ import { createRouteIdMatcher } from "./http/route-ids.ts";
 import { createReactRouterHandler } from "./http/react-router-handler.ts";
 import { createHonoApp } from "./http/hono-app.ts";
 import { createNodeListener } from "./http/node-listener.ts";
+import { createResponseCounter } from "./http/response-counter.ts";
+import { createRoutePatterns } from "./http/route-patterns.ts";
 import { readMessageFiles } from "./http/message-files.ts";
+import { createLeadCounter } from "./metrics/lead-counter.ts";
+import { createMetricsListener } from "./metrics/metrics-listener.ts";
+import { openSiteMetrics } from "./metrics/site-metrics.ts";
 
 const catalogueErrorIntervalMs = 60_000;
 
 export type RunningApp = {
-  listener: ReturnType<typeof createNodeListener>;
+  listener: RequestListener;
+  /** For a listener of its own; `undefined` if the settings name none. */
+  metricsListener: RequestListener | undefined;
   notices: string[];
   beginShutdown(): void;
   close(): Promise<void>;
@@ -56,9 +65,11 @@ export async function startApp(settings: Settings, database: Storage, clientFold
   const heartbeat = openHeartbeat({ storage, log });
   const { now } = heartbeat;
   const dealership = () => catalogue.current().dealership;
-  const outbox = openOutbox({ storage, settings, log, dealership, now });
+  const leads = createLeadCounter();
+  const outbox = openOutbox({ storage: leads.countAttempts(storage), settings, log, dealership, now });
   const purge = openDailyPurge({ storage, settings, log, dealership, now });
   let isShuttingDown = false;
+  let overloads = 0;
   const appContext: AppContext = {
     settings,
     storage,
@@ -70,8 +81,9 @@ export async function startApp(settings: Settings, database: Storage, clientFold
     channels: configuredChannels(settings),
     seal,
     notifyOutbox: outbox.wake,
-    consumeFormLimit: createFormLimit(),
-    consumeTrackingLimit: createTrackingLimit(),
+    consumeFormLimit: leads.countForms(createFormLimit()),
+    consumeTrackingLimit: leads.countTracking(createTrackingLimit()),
+    countLead: leads.countLead,
     canStoreRequests: heartbeat.canStore,
     alarms: () => purgeAlarms(purge.hold()),
     isShuttingDown: () => isShuttingDown,
@@ -80,7 +92,10 @@ export async function startApp(settings: Settings, database: Storage, clientFold
   const honoApp = createHonoApp(
     log,
     createReactRouterHandler(build, appContext, log),
-    (request) => overloadResponse(request, dealership()),
+    (request) => {
+      overloads += 1;
+      return overloadResponse(request, dealership());
+    },
     { clientFolder, origin: settings.origin },
   );
   const pages = createPageCache({
@@ -90,18 +105,35 @@ export async function startApp(settings: Settings, database: Storage, clientFold
     render: async (path) => withCacheControl(await honoApp.request(`http://localhost${path}`)),
   });
   const pageAddress = createPageCacheKey(appContext.screens, createRouteIdMatcher(build.routes));
+  const files = createFileCache(honoApp);
+  const listener = createNodeListener(
+    honoApp,
+    clientFolder === undefined ? {} : { caches: { pages, files, pageCacheKey: pageAddress } },
+  );
+  const responses = createResponseCounter(createRoutePatterns(build.routes));
+  const metrics =
+    settings.metrics &&
+    openSiteMetrics({
+      settings,
+      storage,
+      now,
+      catalogue,
+      heartbeat,
+      purge,
+      responses,
+      leads,
+      build: { version, build: build.assets.version, node: process.version },
+      caches: { pages, files },
+      overloads: () => overloads,
+      isShuttingDown: () => isShuttingDown,
+    });
   return {
-    listener: limitPipelining(
-      createNodeListener(
-        honoApp,
-        clientFolder === undefined
-          ? {}
-          : { caches: { pages, files: createFileCache(honoApp), pageCacheKey: pageAddress } },
-      ),
-    ),
+    listener: limitPipelining(metrics ? responses.count(listener) : listener),
+    metricsListener: metrics && createMetricsListener(metrics.read),
     notices: [...deliveryNotices(settings), ...(newKeyFile === undefined ? [] : [keyNotice(newKeyFile)])],
     beginShutdown: () => (isShuttingDown = true),
     async close() {
+      metrics?.close();
       purge.close();
       await heartbeat.close();
       await outbox.close();

@@ -28,6 +28,8 @@ const schema = z
   .object({
     PORT: port.default(3000),
     HOST: z.string().min(1).default("127.0.0.1"),
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().min(1).default("127.0.0.1"),
     DATA_DIR: z.string().min(1).default("./data"),
     DATABASE_URL: z
       .url({
@@ -93,6 +95,8 @@ const schema = z
   .transform((env) => ({
     port: env.PORT,
     host: env.HOST,
+    /** Own listener of `/metrics`, which visitors must not reach; off without a port. */
+    metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     origin: env.SITE_ORIGIN === undefined ? `http://${env.HOST}:${env.PORT}` : new URL(env.SITE_ORIGIN).origin,

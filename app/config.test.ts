@@ -25,6 +25,7 @@ test("no settings: uses the defaults", () => {
       staffRecipients: [],
       trustedProxies: [],
       drainDelayMs: 0,
+      metrics: undefined,
       retentionDays: { cv: 180, requests: 365, quarantine: 30 },
       analyticsContainerId: undefined,
       logLevel: "info",
@@ -45,6 +46,18 @@ test.each([
 
 test("empty value: treated as not set", () => {
   expect(parseSettings({ PORT: "", DATABASE_URL: "", SITE_ORIGIN: "" })).toEqual(parseSettings({}));
+});
+
+test.each([
+  [{ METRICS_HOST: "0.0.0.0" }, undefined],
+  [{ METRICS_PORT: "13000" }, { port: 13_000, host: "127.0.0.1" }],
+  [
+    { METRICS_PORT: "9464", METRICS_HOST: "::1" },
+    { port: 9_464, host: "::1" },
+  ],
+])("%j: the metrics are served at %j", (env, metrics) => {
+  const result = parseSettings(env);
+  expect("settings" in result && result.settings.metrics).toEqual(metrics);
 });
 
 test("SITE_ORIGIN: trailing slash is removed", () => {
@@ -77,6 +90,8 @@ describe("invalid value: the problem names the setting and its value", () => {
     ["SITE_ORIGIN", "https://cars.example/shop"],
     ["SITE_ORIGIN", "ftp://cars.example"],
     ["LOG_LEVEL", "loud"],
+    ["METRICS_PORT", "many"],
+    ["METRICS_PORT", "70000"],
     ["ANALYTICS_CONTAINER_ID", "UA-1234-5"],
     ["ANALYTICS_CONTAINER_ID", "GTM-ab12"],
     ["ANALYTICS_CONTAINER_ID", "GTM-AB12CD3'"],

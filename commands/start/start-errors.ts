@@ -10,12 +10,22 @@ const folderReasons: Readonly<Record<string, string>> = {
   EISDIR: "maarad.db in it is a folder",
 };
 
+const metricsReasons: Readonly<Record<string, string>> = {
+  EADDRINUSE: "the port is taken; every process needs its own",
+  EACCES: "this user may not listen on that port",
+  EADDRNOTAVAIL: "this machine does not have that address",
+};
+
 export function storageErrorMessage(
   error: unknown,
   { databaseUrl, dataDir }: Pick<Settings, "databaseUrl" | "dataDir">,
 ): string {
   if (databaseUrl !== undefined) return `The database that DATABASE_URL names cannot be used: ${reasonOf(error)}.`;
   return `The data folder ${dataDir} cannot be used: ${folderReasons[codeOf(error)] ?? reasonOf(error)}. DATA_DIR names another one.`;
+}
+
+export function metricsErrorMessage(error: unknown, { port, host }: { port: number; host: string }): string {
+  return `The metrics cannot be served at METRICS_HOST ${host}, METRICS_PORT ${port}: ${metricsReasons[codeOf(error)] ?? reasonOf(error)}.`;
 }
 
 export function listenErrorMessage(error: unknown, { port, host }: Pick<Settings, "port" | "host">): string {
