@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { withUploadSlot } from "./upload-slots.ts";
+import { uploadUsage, withUploadSlot } from "./upload-slots.ts";
 
 const minute = 60_000;
 let release = Promise.withResolvers<void>();
@@ -55,4 +55,13 @@ test("work that fails: its error is passed on, it runs once, and its slot is fre
   for (let time = 0; time < 6; time += 1)
     await expect(withUploadSlot("192.0.2.3", fail, minute)).rejects.toThrow("not stored");
   expect(slots).toEqual(Array(6).fill(true));
+});
+
+test("usage: uploads in progress and those that wait", async () => {
+  uploadMany(30);
+  uploadMany(6, "192.0.2.1");
+  await expect.poll(uploadUsage).toEqual({ inProgress: 24, waiting: 6 + 6, slots: 24 });
+  release.resolve();
+  await Promise.all(uploads);
+  expect(uploadUsage()).toEqual({ inProgress: 0, waiting: 0, slots: 24 });
 });
