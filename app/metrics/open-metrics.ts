@@ -14,7 +14,7 @@ export type MetricFamily = {
 /** `suffix` is `_bucket`, `_count` or `_sum` of a histogram. */
 export type Sample = { suffix?: string; labels?: Labels; value: number };
 
-export type Labels = Readonly<Record<string, string>>;
+type Labels = Readonly<Record<string, string>>;
 
 const suffixes: Readonly<Record<MetricFamily["type"], string>> = {
   counter: "_total",
