@@ -1,6 +1,6 @@
 import { defineConfig } from "oxlint";
 
-const rooms = "api-contract|catalogue|client|http|i18n|images|leads|metrics|site|storage|ui";
+const rooms = "api-contract|catalogue|client|files|http|i18n|images|leads|metrics|site|storage|ui";
 const rootFiles = "compose|config|context|log|screen";
 
 /** Imports of the rooms and root files of app/ that are not named. */
@@ -76,13 +76,14 @@ export default defineConfig({
     },
     restrict(
       ["commands/**"],
-      outside("catalogue", "config", "i18n", "images", "leads", "log", "storage"),
+      outside("catalogue", "config", "files", "i18n", "images", "leads", "log", "storage"),
       insideStorage,
     ),
     restrict(["app/*.ts"], insideStorage, beyondProduct),
     restrict(["app/dealership/*.ts"], { ...outside(), regex: "^\\.\\./" }, otherPackages),
     restrict(["app/dealership/*/**"], { ...outside(), regex: "^\\.\\./\\.\\./" }, otherPackages),
     restrict(["app/storage/**"], outside("storage"), beyondProduct),
+    restrict(["app/files/**"], outside("files"), beyondProduct),
     restrict(["app/i18n/**"], outside(), beyondProduct),
     restrict(["app/api-contract/**"], outside(), beyondProduct),
     restrict(["app/images/**"], outside("storage"), insideStorage, beyondProduct),
@@ -93,7 +94,7 @@ export default defineConfig({
     restrict(["app/http/**"], outside("context", "i18n", "log", "screen"), insideStorage, beyondProduct),
     restrict(
       ["app/leads/**"],
-      outside("api-contract", "config", "context", "i18n", "log", "storage"),
+      outside("api-contract", "config", "context", "files", "i18n", "log", "storage"),
       insideStorage,
       beyondProduct,
     ),

@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
 import PQueue from "p-queue";
 import { Piscina } from "piscina";
+import { projectFile } from "../../../files/project-file.ts";
 import { inspectCv } from "./inspect-cv.ts";
 import { damaged, type Verdict } from "./verdict.ts";
 
@@ -61,10 +59,4 @@ export function createCvChecker(
   }
 
   return { check: (bytes) => queue.add(() => check(bytes)) };
-}
-
-function projectFile(path: string): URL {
-  let folder = import.meta.dirname;
-  while (!existsSync(join(folder, path)) && folder !== dirname(folder)) folder = dirname(folder);
-  return pathToFileURL(join(folder, path));
 }
