@@ -1,4 +1,5 @@
-import { bytesOf, contentTypesXml, docx, pdf, zip, type ZipPart } from "../app/leads/intake/cv/cv-samples.ts";
+import { zip, type ZipPart } from "../app/files/test-zip.ts";
+import { bytesOf, contentTypesXml, docx, pdf } from "../app/leads/intake/cv/cv-samples.ts";
 import { compound, doc, wordStream } from "../app/leads/intake/cv/compound-samples.ts";
 import { maxCvBytes } from "../app/dealership/forms/job-application.ts";
 import type { CvFile } from "./submissions.ts";

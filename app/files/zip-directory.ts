@@ -5,12 +5,14 @@ export type ZipEntry = {
   method: number;
   compressedBytes: number;
   uncompressedBytes: number;
+  crc32: number;
   data: Uint8Array;
 };
 
+export type ZipRefusal = { refused: "broken" | "encrypted" | "too-large" };
+
 const limits = {
   entries: 1_000,
-  uncompressedBytes: 50 * 1024 * 1024,
   /** Only for entries from `ratioFrom` bytes: small XML and plain pictures compress far better than 1:100. */
   ratio: 100,
   ratioFrom: 1024 * 1024,
@@ -19,18 +21,21 @@ const limits = {
 const encryptionFlags = 0x2041;
 const endRecordBytes = 22;
 
-/** Entries of a ZIP file; `undefined` if it is broken, encrypted or malicious. */
-export async function readZipDirectory(bytes: Uint8Array): Promise<readonly ZipEntry[] | undefined> {
+/** Entries of a ZIP file, whose declared sizes add up to `maxUncompressedBytes` at most; or why it must not be unpacked. */
+export async function readZipDirectory(
+  bytes: Uint8Array,
+  maxUncompressedBytes = 50 * 1024 * 1024,
+): Promise<readonly ZipEntry[] | ZipRefusal> {
   const buffer = withoutTrailer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
   const entries: (ZipEntry & Span)[] = [];
   try {
     // Word reads the name in the header, not that of the Info-ZIP extra field, which yauzl would decode.
     const zip = await fromBufferPromise(buffer, { decodeStrings: false });
-    if (zip.entryCount > limits.entries) return undefined;
+    if (zip.entryCount > limits.entries) return { refused: "too-large" };
     for await (const entry of zip.eachEntry()) {
       const name = entry.fileNameRaw.toString().replaceAll("\\", "/");
-      if (!isSafeName(name) || (entry.generalPurposeBitFlag & encryptionFlags) !== 0 || isUnixLink(entry))
-        return undefined;
+      if ((entry.generalPurposeBitFlag & encryptionFlags) !== 0) return { refused: "encrypted" };
+      if (!isSafeName(name) || isUnixLink(entry)) return { refused: "broken" };
       const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
       const end = fileDataStart + entry.compressedSize;
       entries.push({
@@ -38,6 +43,7 @@ export async function readZipDirectory(bytes: Uint8Array): Promise<readonly ZipE
         method: entry.compressionMethod,
         compressedBytes: entry.compressedSize,
         uncompressedBytes: entry.uncompressedSize,
+        crc32: entry.crc32,
         data: buffer.subarray(fileDataStart, end),
         start: entry.relativeOffsetOfLocalHeader,
         end,
@@ -45,9 +51,9 @@ export async function readZipDirectory(bytes: Uint8Array): Promise<readonly ZipE
     }
   } catch {
     // yauzl rejects what is broken; its errors have no class.
-    return undefined;
+    return { refused: "broken" };
   }
-  return isBomb(entries) ? undefined : entries;
+  return isBomb(entries, maxUncompressedBytes) ? { refused: "too-large" } : entries;
 }
 
 /** The file up to the end of its ZIP: mail gateways append bytes. */
@@ -68,10 +74,10 @@ function isUnixLink({ versionMadeBy, externalFileAttributes }: Entry): boolean {
 
 type Span = { start: number; end: number };
 
-function isBomb(entries: readonly (ZipEntry & Span)[]): boolean {
+function isBomb(entries: readonly (ZipEntry & Span)[], maxUncompressedBytes: number): boolean {
   const total = entries.reduce((sum, { uncompressedBytes }) => sum + uncompressedBytes, 0);
   return (
-    total > limits.uncompressedBytes ||
+    total > maxUncompressedBytes ||
     overlap(entries) ||
     entries.some(
       ({ compressedBytes, uncompressedBytes }) =>

@@ -3,7 +3,8 @@ import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { inspectCv } from "./inspect-cv.ts";
-import { bytesOf, contentTypesXml, docx, pdf, zip, type ZipPart } from "./cv-samples.ts";
+import { zip, type ZipPart } from "../../../files/test-zip.ts";
+import { bytesOf, contentTypesXml, docx, pdf } from "./cv-samples.ts";
 import { compound, doc, wordStream } from "./compound-samples.ts";
 
 const pdfType = { mediaType: "application/pdf" };

@@ -10,7 +10,7 @@ const maxTypesBytes = 1024 * 1024;
 /** Word since 2007 (`.docx`): a ZIP whose content types name an existing document and no macros. */
 export async function inspectWordPackage(bytes: Uint8Array): Promise<Verdict> {
   const entries = await readZipDirectory(bytes);
-  if (entries === undefined) return damaged;
+  if ("refused" in entries) return damaged;
   const names = new Set(entries.map(({ name }) => name.toLowerCase()));
   if ([...names].some((name) => name.endsWith("vbaproject.bin"))) return withMacros;
   const typesEntries = entries.filter(({ name }) => name.toLowerCase() === "[content_types].xml");
