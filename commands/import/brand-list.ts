@@ -2,11 +2,11 @@ import { join } from "node:path";
 import type { Brand } from "../../app/dealership/car/car.ts";
 import { folded } from "../../app/dealership/text/folding.ts";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
-import { parseCsvTable } from "./csv-table.ts";
 import { fileInside, readWithin } from "./folder-file.ts";
 import { readMark } from "./mark.ts";
 import type { Problem } from "./problem.ts";
 import { reasons } from "./reasons.ts";
+import { findTableFile, readTableFile } from "./table-file.ts";
 import { createRow, readHeading } from "./table-row.ts";
 import type { Column, Row } from "./table-row.ts";
 import { readLine, readSlug, readWholeNumber } from "./typed-cells.ts";
@@ -18,7 +18,7 @@ export const brandColumns = [
   { name: "name_en", arabic: "الاسم بالإنجليزية", required: true },
   { name: "name_ar", arabic: "الاسم بالعربية", required: true },
   { name: "also_written", arabic: "كتابات أخرى" },
-  { name: "popular_rank", arabic: "ترتيب الشهرة" },
+  { name: "popular_rank", arabic: "ترتيب الشهرة", holds: "number" },
   { name: "mark", arabic: "الشعار" },
 ] as const satisfies readonly Column<string>[];
 
@@ -26,16 +26,24 @@ type BrandColumn = (typeof brandColumns)[number]["name"];
 
 export type BrandList = { brands?: Brand[]; problems: Problem[]; warnings: Problem[] };
 
-/** `undefined` if the folder has no brands.csv. One bad row refuses the file: it is small and written by hand. */
+/** `undefined` if the folder has no such file. One bad row refuses the file: it is small and written by hand. */
 export async function readBrandList(folder: string): Promise<BrandList | undefined> {
-  const bytes = await readWithin(join(folder, brandsFile), stockLimits.tableBytes);
-  if (!Buffer.isBuffer(bytes)) return bytes.missing ? undefined : refused([{ file: brandsFile, reason: bytes.reason }]);
-  const table = parseCsvTable(bytes);
-  if ("reason" in table) return refused([{ file: brandsFile, ...table }]);
-  const { heading, problems, warnings } = readHeading<BrandColumn>(brandsFile, table, brandColumns);
+  const found = await findTableFile(folder, brandsFile);
+  if ("reason" in found) return refused([found]);
+  const { file } = found;
+  const table = await readTableFile(join(folder, file), {
+    columns: brandColumns,
+    sheetNames: ["brands", "الماركات"],
+    maxBytes: stockLimits.tableBytes,
+  });
+  if ("reason" in table) {
+    const { row, column, reason } = table;
+    return table.missing ? undefined : refused([{ file, row, column, reason }]);
+  }
+  const { heading, problems, warnings } = readHeading<BrandColumn>(file, table, brandColumns);
   if (problems.length > 0) return refused(problems, warnings);
   const brands: Brand[] = [];
-  const rows = table.rows.map((row) => createRow(brandsFile, heading, row));
+  const rows = table.rows.map((row) => createRow(file, heading, row));
   for (const row of rows) brands.push(await readBrand(folder, row));
   refuseDuplicates(rows, brands);
   const rowProblems = rows.flatMap((row) => row.problems);

@@ -3,7 +3,7 @@ import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import type { ContentFile } from "./content-table.ts";
 import type { Column } from "./table-row.ts";
 
-const number = { name: "number", arabic: "الرقم", required: true } as const;
+const number = { name: "number", arabic: "الرقم", required: true, holds: "number" } as const;
 const slug = { name: "slug", arabic: "المعرف", required: true } as const;
 const title = [
   { name: "title_ar", arabic: "العنوان بالعربية", required: true },
@@ -20,15 +20,15 @@ const offerColumns = [
   slug,
   ...title,
   ...summary,
-  { name: "starts_on", arabic: "تاريخ البداية", required: true },
-  { name: "ends_on", arabic: "تاريخ النهاية", required: true },
+  { name: "starts_on", arabic: "تاريخ البداية", required: true, holds: "day" },
+  { name: "ends_on", arabic: "تاريخ النهاية", required: true, holds: "day" },
   picture,
 ] as const satisfies readonly Column<string>[];
 
 const offerCarColumns = [
-  { name: "offer", arabic: "رقم العرض", required: true },
+  { name: "offer", arabic: "رقم العرض", required: true, holds: "number" },
   { name: "stock_number", arabic: "رقم المخزون", required: true },
-  { name: "price", arabic: "السعر" },
+  { name: "price", arabic: "السعر", holds: "number" },
 ] as const satisfies readonly Column<string>[];
 
 const serviceColumns = [
@@ -37,8 +37,8 @@ const serviceColumns = [
   { name: "name_ar", arabic: "الاسم بالعربية", required: true },
   { name: "name_en", arabic: "الاسم بالإنجليزية" },
   ...summary,
-  { name: "price", arabic: "السعر" },
-  { name: "price_before_discount", arabic: "السعر قبل الخصم" },
+  { name: "price", arabic: "السعر", holds: "number" },
+  { name: "price_before_discount", arabic: "السعر قبل الخصم", holds: "number" },
   { name: "features_ar", arabic: "المميزات بالعربية" },
   { name: "features_en", arabic: "المميزات بالإنجليزية" },
   { name: "related", arabic: "خدمات مرتبطة" },
@@ -50,7 +50,7 @@ const newsColumns = [
   slug,
   ...title,
   ...summary,
-  { name: "published_on", arabic: "تاريخ النشر", required: true },
+  { name: "published_on", arabic: "تاريخ النشر", required: true, holds: "day" },
   picture,
   { name: "picture_alt_ar", arabic: "وصف الصورة بالعربية" },
   { name: "picture_alt_en", arabic: "وصف الصورة بالإنجليزية" },
@@ -63,13 +63,13 @@ const jobColumns = [
   ...summary,
   { name: "employment", arabic: "نوع الدوام", required: true },
   { name: "branch", arabic: "الفرع" },
-  { name: "posted_on", arabic: "تاريخ النشر", required: true },
-  { name: "closes_on", arabic: "آخر يوم للتقديم" },
+  { name: "posted_on", arabic: "تاريخ النشر", required: true, holds: "day" },
+  { name: "closes_on", arabic: "آخر يوم للتقديم", holds: "day" },
 ] as const satisfies readonly Column<string>[];
 
 const pageColumns = [
   { name: "page", arabic: "الصفحة", required: true },
-  { name: "updated_on", arabic: "تاريخ التحديث", required: true },
+  { name: "updated_on", arabic: "تاريخ التحديث", required: true, holds: "day" },
 ] as const satisfies readonly Column<string>[];
 
 type NameIn<Columns extends readonly Column<string>[]> = Columns[number]["name"];
@@ -80,13 +80,34 @@ export type NewsColumn = NameIn<typeof newsColumns>;
 export type JobColumn = NameIn<typeof jobColumns>;
 export type PageColumn = NameIn<typeof pageColumns>;
 
-export const offersFile: ContentFile<OfferColumn> = { file: "content/offers.csv", columns: offerColumns };
+export const offersFile: ContentFile<OfferColumn> = {
+  file: "content/offers.csv",
+  sheets: ["offers", "العروض"],
+  columns: offerColumns,
+};
 export const offerCarsFile: ContentFile<OfferCarColumn> = {
   file: "content/offer-cars.csv",
+  sheets: ["offer-cars", "سيارات العروض"],
   columns: offerCarColumns,
   rows: contentLimits.offerCars,
 };
-export const servicesFile: ContentFile<ServiceColumn> = { file: "content/services.csv", columns: serviceColumns };
-export const newsFile: ContentFile<NewsColumn> = { file: "content/news.csv", columns: newsColumns };
-export const jobsFile: ContentFile<JobColumn> = { file: "content/jobs.csv", columns: jobColumns };
-export const pagesFile: ContentFile<PageColumn> = { file: "content/pages.csv", columns: pageColumns };
+export const servicesFile: ContentFile<ServiceColumn> = {
+  file: "content/services.csv",
+  sheets: ["services", "الخدمات"],
+  columns: serviceColumns,
+};
+export const newsFile: ContentFile<NewsColumn> = {
+  file: "content/news.csv",
+  sheets: ["news", "الأخبار"],
+  columns: newsColumns,
+};
+export const jobsFile: ContentFile<JobColumn> = {
+  file: "content/jobs.csv",
+  sheets: ["jobs", "الوظائف"],
+  columns: jobColumns,
+};
+export const pagesFile: ContentFile<PageColumn> = {
+  file: "content/pages.csv",
+  sheets: ["pages", "الصفحات"],
+  columns: pageColumns,
+};

@@ -86,14 +86,19 @@ export async function readContentFiles(
 /** Warns about unknown files: with a typo in its name, a list would silently not be imported. */
 async function strayFiles(contentFolder: string): Promise<Problem[]> {
   const lists = [offersFile, offerCarsFile, servicesFile, newsFile, jobsFile, pagesFile].map(({ file }) => file);
-  const fileNames = [...lists, ...lists.map((file) => file.replace(".csv", "")), homeFile, aboutFile].map((file) =>
-    file.replace("content/", ""),
-  );
+  const fileNames = [
+    ...lists.flatMap((file) => [file, file.replace(".csv", ".xlsx"), file.replace(".csv", "")]),
+    homeFile,
+    aboutFile,
+  ].map((file) => file.replace("content/", ""));
   const lookup = createLookup(fileNames.map((name) => ({ value: name, name, spellings: [] })));
   const names = await readdir(contentFolder).catch(() => []);
-  return names
-    .filter((name) => !name.startsWith(".") && !fileNames.includes(name))
-    .map((name) => ({ file: `content/${printable(name)}`, reason: contentReasons.strayFile(lookup.nearest(name)) }));
+  return (
+    names
+      // Excel keeps a `~$` file beside an open workbook.
+      .filter((name) => !/^(?:\.|~\$)/.test(name) && !fileNames.includes(name))
+      .map((name) => ({ file: `content/${printable(name)}`, reason: contentReasons.strayFile(lookup.nearest(name)) }))
+  );
 }
 
 function checkServices(rows: Parameters<typeof checkRelatedServices>[0], services: readonly Service[]): void {

@@ -35,7 +35,7 @@ export async function readContentList<Name extends string, Item extends { slug: 
     table && items === undefined ? undefined : (items ?? []).map(({ slug }) => slug).filter((slug) => slug !== "");
   const texts = await readContentTexts(folder, {
     under: definition.file.file.replace(/\.csv$/, ""),
-    table: definition.file.file,
+    table: table?.file ?? definition.file.file,
     slugs,
   });
   return {

@@ -4,12 +4,12 @@ import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import { halalasPerRiyal } from "../../app/dealership/pricing/price.ts";
 import { message, withHint } from "./message.ts";
 import type { Text } from "./message.ts";
-import { hint, inRiyals, rowList } from "./reasons.ts";
+import { hint, inRiyals, shortList } from "./reasons.ts";
 
 export const contentReasons = {
   tooManyRows: (rows: number, limit: number) => message("content.too-many-rows", { rows, limit }),
   number: message("content.number", contentLimits.number),
-  duplicate: (rows: readonly number[]) => message("content.duplicate", { rows: rowList(rows) }),
+  duplicate: (rows: readonly number[]) => message("content.duplicate", { rows: shortList(rows) }),
   endsBefore: (day: string) => message("content.ends-before", { day }),
   closesBefore: (day: string) => message("content.closes-before", { day }),
   servicePrice: message("content.service-price", { from: 1 / halalasPerRiyal, to: contentLimits.servicePriceRiyals }),
@@ -18,7 +18,7 @@ export const contentReasons = {
   relatedItself: message("content.related-itself"),
   unknownOffer: (numbers: readonly number[]) =>
     withHint(message("content.unknown-offer"), hint(undefined, numbers.map(String))),
-  duplicateCar: (rows: readonly number[]) => message("content.duplicate-car", { rows: rowList(rows) }),
+  duplicateCar: (rows: readonly number[]) => message("content.duplicate-car", { rows: shortList(rows) }),
   offerPrice: () => message("content.offer-price", inRiyals(priceRangeHalalas)),
   noSuchCar: message("content.no-such-car"),
   offerNotBelow: (halalas: number) => message("content.offer-not-below", { amount: halalas / halalasPerRiyal }),

@@ -1,16 +1,23 @@
 import { join } from "node:path";
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import { contentReasons } from "./content-reasons.ts";
-import { parseCsvTable } from "./csv-table.ts";
-import { readWithin } from "./folder-file.ts";
+import type { UnreadableTable } from "./csv-table.ts";
 import type { Message } from "./message.ts";
 import type { Problem } from "./problem.ts";
+import { findTableFile, readTableFile } from "./table-file.ts";
 import { createRow, readHeading } from "./table-row.ts";
 import type { Column, Row } from "./table-row.ts";
 
-export type ContentFile<Name extends string> = { file: string; columns: readonly Column<Name>[]; rows?: number };
+export type ContentFile<Name extends string> = {
+  file: string;
+  /** Names of the sheet in a workbook. */
+  sheets: readonly string[];
+  columns: readonly Column<Name>[];
+  rows?: number;
+};
 
 export type ContentTable<Name extends string> = {
+  /** The CSV file, or the workbook in its place. */
   file: string;
   rows?: Row<Name>[];
   problems: Problem[];
@@ -20,17 +27,19 @@ export type ContentTable<Name extends string> = {
 /** `undefined` if the folder has no such file; a header alone is an empty list. */
 export async function readContentTable<Name extends string>(
   folder: string,
-  { file, columns, rows: limit = contentLimits.rows }: ContentFile<Name>,
+  { file: csvFile, sheets, columns, rows: limit = contentLimits.rows }: ContentFile<Name>,
 ): Promise<ContentTable<Name> | undefined> {
-  const refused = (problem: { row?: number; reason: Message }) => ({
+  const found = await findTableFile(folder, csvFile);
+  const { file } = found;
+  const refused = ({ row, column, reason }: UnreadableTable) => ({
     file,
-    problems: [{ file, ...problem }],
+    problems: [{ file, row, column, reason }],
     warnings: [],
   });
-  const bytes = await readWithin(join(folder, file), contentLimits.tableBytes);
-  if (!Buffer.isBuffer(bytes)) return bytes.missing ? undefined : refused({ reason: bytes.reason });
-  const table = parseCsvTable(bytes, { mayBeEmpty: true });
-  if ("reason" in table) return refused(table);
+  if ("reason" in found) return refused(found);
+  const options = { columns, sheetNames: sheets, maxBytes: contentLimits.tableBytes, mayBeEmpty: true };
+  const table = await readTableFile(join(folder, file), options);
+  if ("reason" in table) return table.missing ? undefined : refused(table);
   if (table.rows.length > limit) return refused({ reason: contentReasons.tooManyRows(table.rows.length, limit) });
   const { heading, problems, warnings } = readHeading<Name>(file, table, columns);
   if (problems.length > 0) return { file, problems, warnings };

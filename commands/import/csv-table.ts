@@ -2,17 +2,27 @@ import { CsvError, parse } from "csv-parse/sync";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import { decodeText, replacementCharacter } from "./decode-text.ts";
 import type { Message } from "./message.ts";
+import type { Problem } from "./problem.ts";
 import { reasons } from "./reasons.ts";
 
 export type TableRow = {
   /** Spreadsheet row number: the header is row 1. */
   number: number;
   cells: string[];
+  /** Of cells that cannot be read, by their index; only in workbooks. */
+  refusals?: ReadonlyMap<number, Message>;
 };
 
-export type Table = { header: string[]; rows: TableRow[]; blankRows: number };
+export type Table = {
+  header: string[];
+  /** 1 unless a workbook has a title above. */
+  headerRow?: number;
+  rows: TableRow[];
+  blankRows: number;
+  warnings?: Omit<Problem, "file">[];
+};
 
-export type UnreadableTable = { row?: number; reason: Message };
+export type UnreadableTable = { row?: number; column?: string; reason: Message };
 
 /** Accepts comma, semicolon and tab, in UTF-8, UTF-16 or Windows-1256. `mayBeEmpty` allows a header without rows. */
 export function parseCsvTable(bytes: Buffer, { mayBeEmpty = false } = {}): Table | UnreadableTable {

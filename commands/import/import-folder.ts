@@ -31,6 +31,7 @@ import { badRows, goodRows, readStockFile, pictureProblems } from "./stock-list.
 import type { GoodRow, StockList } from "./stock-list.ts";
 import { stockNumberOf } from "./stock-row.ts";
 import type { ParsedStockRow } from "./stock-row.ts";
+import { findTableFile } from "./table-file.ts";
 import { createVocabularyLookups } from "./vocabulary-lookups.ts";
 
 export type ImportOptions = {
@@ -57,7 +58,7 @@ export type ImportReport = {
   seconds: number;
 };
 
-/** `path` is a dealership's folder or a stock.csv. Bad files and cells are reported, never thrown. */
+/** `path` is a dealership's folder, a stock.csv or a stock.xlsx. Bad files and cells are reported, never thrown. */
 export async function importFolder(path: string, storage: Storage, options: ImportOptions = {}): Promise<ImportReport> {
   const startedAt = performance.now();
   const source = await sourceAt(path);
@@ -69,7 +70,10 @@ type Source = { folder: string; stockFile: string; isStockOnly: boolean };
 
 async function sourceAt(path: string): Promise<Source | Problem> {
   const stats = await stat(path).catch(() => undefined);
-  if (stats?.isDirectory()) return { folder: path, stockFile: "stock.csv", isStockOnly: false };
+  if (stats?.isDirectory()) {
+    const found = await findTableFile(path, "stock.csv");
+    return "reason" in found ? found : { folder: path, stockFile: found.file, isStockOnly: false };
+  }
   if (stats?.isFile()) return { folder: dirname(path), stockFile: basename(path), isStockOnly: true };
   return { file: path, reason: reasons.folderMissing };
 }

@@ -35,7 +35,7 @@ export async function readPageList(folder: string): Promise<ContentList<PageText
     );
   const slugs =
     table && pageRows === undefined ? undefined : [...new Set((pageRows ?? []).flatMap(({ slug }) => slug ?? []))];
-  const texts = await readContentTexts(folder, { under: pagesFolder, table: pagesFile.file, slugs });
+  const texts = await readContentTexts(folder, { under: pagesFolder, table: table?.file ?? pagesFile.file, slugs });
   const refusedTexts = new Set(texts.problems.map(({ file }) => file));
   const items = pageRows?.flatMap(({ row, slug, updatedOn }) => {
     const body = slug && texts.bySlug.get(slug);

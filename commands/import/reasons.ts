@@ -21,10 +21,10 @@ export function hint(nearest: Text | undefined, names: readonly Text[]): Message
   return names.length > 0 && names.length <= 15 ? message("hint.names", { names }) : undefined;
 }
 
-const maxRows = 10;
+const maxListed = 10;
 
-export function rowList(rows: readonly number[]): Value {
-  return rows.length > maxRows ? message("list.more", { items: rows.slice(0, maxRows) }) : rows;
+export function shortList(items: readonly (number | Text)[]): Value {
+  return items.length > maxListed ? message("list.more", { items: items.slice(0, maxListed) }) : items;
 }
 
 const outOfRange = {
@@ -81,8 +81,8 @@ export const reasons = {
   notASlug: message("cell.not-a-slug"),
 
   // stock.csv
-  duplicateStockNumber: (rows: readonly number[]) => message("stock.duplicate-number", { rows: rowList(rows) }),
-  duplicateVin: (rows: readonly number[]) => message("stock.duplicate-vin", { rows: rowList(rows) }),
+  duplicateStockNumber: (rows: readonly number[]) => message("stock.duplicate-number", { rows: shortList(rows) }),
+  duplicateVin: (rows: readonly number[]) => message("stock.duplicate-vin", { rows: shortList(rows) }),
   unknownBrand: (nearest: Text | undefined) => withHint(message("stock.unknown-brand"), hint(nearest, [])),
   unknownBranch: (nearest: Text | undefined, names: readonly Text[]) =>
     withHint(message("stock.unknown-branch"), hint(nearest, names)),

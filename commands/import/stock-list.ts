@@ -1,7 +1,5 @@
 import type { Picture } from "../../app/dealership/car/car.ts";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
-import { parseCsvTable } from "./csv-table.ts";
-import { readWithin } from "./folder-file.ts";
 import type { Message } from "./message.ts";
 import type { Refusal } from "./picture.ts";
 import type { Problem } from "./problem.ts";
@@ -12,6 +10,7 @@ import { stockColumns } from "./stock-columns.ts";
 import type { StockColumn } from "./stock-columns.ts";
 import { readStockRow, stockNumberOf, vinOf } from "./stock-row.ts";
 import type { ParsedStockRow, StockContext } from "./stock-row.ts";
+import { readTableFile } from "./table-file.ts";
 import { createRow, readHeading } from "./table-row.ts";
 import type { Row } from "./table-row.ts";
 
@@ -30,10 +29,15 @@ export async function readStockFile(
   context: StockContext,
   onProgress: (step: Progress) => void,
 ): Promise<StockFile> {
-  const bytes = await readWithin(path, stockLimits.tableBytes);
-  if (!Buffer.isBuffer(bytes)) return { problems: [{ file, reason: bytes.reason }], warnings: [] };
-  const table = parseCsvTable(bytes);
-  if ("reason" in table) return { problems: [{ file, ...table }], warnings: [] };
+  const table = await readTableFile(path, {
+    columns: stockColumns,
+    sheetNames: ["stock", "المخزون"],
+    maxBytes: stockLimits.tableBytes,
+  });
+  if ("reason" in table) {
+    const { row, column, reason } = table;
+    return { problems: [{ file, row, column, reason }], warnings: [] };
+  }
   const { heading, problems, warnings } = readHeading<StockColumn>(file, table, stockColumns);
   if (problems.length > 0) return { problems, warnings };
   const rows = table.rows.map((row) => createRow(file, heading, row));

@@ -12,6 +12,8 @@ export type Column<Name extends string> = {
   name: Name;
   arabic: string;
   required?: boolean;
+  /** Text by default: there, a workbook's numbers are taken as shown, and its dates are refused. */
+  holds?: "number" | "day";
 };
 
 export type Row<Name extends string> = {
@@ -43,26 +45,33 @@ export function readHeading<Name extends string>(
 ): { heading: Heading<Name>; problems: Problem[]; warnings: Problem[] } {
   const position = new Map<Name, number>();
   const problems: Problem[] = [];
-  const warnings: Problem[] = [];
+  const warnings: Problem[] = (table.warnings ?? []).map((warning) => ({ file, ...warning }));
   const header = table.header.map(tidyLine);
+  const headerRow = table.headerRow ?? 1;
   for (const [index, title] of header.entries()) {
-    const column = columns.find((candidate) =>
-      [candidate.name, candidate.arabic].some((name) => headingKey(name) === headingKey(title)),
-    );
+    const column = columnOf(title, columns);
     if (column === undefined) {
-      if (title !== "") warnings.push({ file, row: 1, column: printable(title), reason: reasons.unknownColumn });
+      if (title !== "")
+        warnings.push({ file, row: headerRow, column: printable(title), reason: reasons.unknownColumn });
     } else if (position.has(column.name)) {
-      problems.push({ file, row: 1, column: printable(title), reason: reasons.columnTwice(column.name) });
+      problems.push({ file, row: headerRow, column: printable(title), reason: reasons.columnTwice(column.name) });
     } else {
       position.set(column.name, index);
     }
   }
   for (const column of columns) {
     if (column.required && !position.has(column.name)) {
-      problems.push({ file, row: 1, column: column.name, reason: reasons.columnMissing(column.arabic) });
+      problems.push({ file, row: headerRow, column: column.name, reason: reasons.columnMissing(column.arabic) });
     }
   }
   return { heading: { columns, header, position }, problems, warnings };
+}
+
+export function columnOf<Name extends string>(
+  title: string,
+  columns: readonly Column<Name>[],
+): Column<Name> | undefined {
+  return columns.find(({ name, arabic }) => [name, arabic].some((known) => headingKey(known) === headingKey(title)));
 }
 
 /** `Stock Number`, `STOCK-NUMBER *` and `stock_number` have the same key. */
@@ -73,7 +82,7 @@ function headingKey(title: string): string {
 export function createRow<Name extends string>(
   file: string,
   heading: Heading<Name>,
-  { number, cells }: TableRow,
+  { number, cells, refusals }: TableRow,
 ): Row<Name> {
   const problems: Problem[] = [];
   const texts = new Map<Name, string>();
@@ -101,7 +110,7 @@ export function createRow<Name extends string>(
   };
   for (const [column, index] of heading.position) {
     const text = cells[index] ?? "";
-    const reason = unreadableReason(text);
+    const reason = refusals?.get(index) ?? unreadableReason(text);
     if (reason === undefined) texts.set(column, text);
     else row.refuse(column, reason, text);
   }

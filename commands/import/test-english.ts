@@ -5,6 +5,7 @@ import { formatProblem } from "./problem.ts";
 import type { Problem } from "./problem.ts";
 import { reasons } from "./reasons.ts";
 import { translate } from "./translate-message.ts";
+import { workbookReasons } from "./workbook-reasons.ts";
 
 export function english(message: Message): string {
   return translate(message, "en");
@@ -33,3 +34,4 @@ function isMessage(value: unknown): value is Message {
 
 export const englishReasons = inEnglish(reasons);
 export const englishContentReasons = inEnglish(contentReasons);
+export const englishWorkbookReasons = inEnglish(workbookReasons);

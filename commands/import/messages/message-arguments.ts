@@ -2,6 +2,8 @@
 export type MessageArguments = {
   "hint.nearest": { nearest: string | number };
   "hint.names": { names: string | number };
+  "hint.save-as-xlsx": undefined;
+  "hint.copy-rows": undefined;
   "list.more": { items: string | number };
   "file.missing": undefined;
   "file.no-such-path": undefined;
@@ -114,6 +116,29 @@ export type MessageArguments = {
   "setting.too-many": { maximum: number };
   "setting.too-great": { maximum: string | number };
   "setting.invalid": undefined;
+  "workbook.beside-csv": { file: string | number };
+  "workbook.not-a-workbook": undefined;
+  "workbook.old-xls": undefined;
+  "workbook.open-document": undefined;
+  "workbook.binary": undefined;
+  "workbook.password": undefined;
+  "workbook.damaged": undefined;
+  "workbook.too-large": undefined;
+  "workbook.too-slow": undefined;
+  "workbook.too-many-rows": { row: number; limit: number };
+  "workbook.no-visible-sheet": undefined;
+  "workbook.sheet": { name: string | number };
+  "workbook.empty-sheet": { sheet: string | number };
+  "workbook.sheet-read": { sheet: string | number; others: string | number };
+  "workbook.above-headings": { row: string | number };
+  "workbook.merged-heading": { range: string | number };
+  "workbook.no-heading": undefined;
+  "workbook.hidden-rows": { rows: string | number };
+  "workbook.formula-without-value": undefined;
+  "workbook.error-value": undefined;
+  "workbook.too-many-digits": undefined;
+  "workbook.merged": { range: string | number };
+  "workbook.date": undefined;
   "content.too-many-rows": { rows: number; limit: number };
   "content.number": { from: number; to: number };
   "content.duplicate": { rows: string | number };
