@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { workbookLimits } from "../../app/files/workbook/workbook.ts";
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import { settingsLimits, settingsSchema } from "../../app/dealership/dealership-schema.ts";
 import { pictureWidths } from "../../app/dealership/car/picture-widths.ts";
@@ -70,6 +71,15 @@ describe("docs/how-to/import-stock.md", () => {
     expect(manual).toContain(`0 to ${number(settingsLimits.serviceRiyals)}; without it`);
     expect(manual).toContain(`widths ${pictureWidths.slice(0, -1).join(", ")} and ${pictureWidths.at(-1)}`);
   });
+});
+
+test("docs/how-to/import-stock.md states the limits of workbooks", () => {
+  const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+  const { fileBytes, unpackedBytes, rows, columns } = workbookLimits;
+  expect(manual).toContain(
+    `Limits: ${megabytes(fileBytes)}, ${megabytes(unpackedBytes)} unpacked, row ${rows.toLocaleString("en")}, column IV.`,
+  );
+  expect(columns).toBe(9 * 26 + 22);
 });
 
 test("docs/how-to/import-content.md states the limits that are checked", () => {

@@ -122,7 +122,7 @@ export function styled(value: number, format: number): TestCell {
   return { xml: `s="${format}"><v>${value}</v>` };
 }
 
-export function columnName(index: number): string {
+function columnName(index: number): string {
   const last = String.fromCodePoint(65 + (index % 26));
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
 }

@@ -27,7 +27,7 @@ export type NumberCell = {
 };
 
 /** `day` as `2026-07-25`; the time of day is dropped. */
-export type DateCell = { kind: "date"; day: string };
+type DateCell = { kind: "date"; day: string };
 
 export type UnreadableCell = { kind: "unreadable"; problem: CellProblem; shown: string };
 
