@@ -7,6 +7,7 @@ import { zip, type ZipPart } from "../test-zip.ts";
 import { readSheet } from "./read-sheet.ts";
 import { readWorkbook } from "./read-workbook.server.ts";
 import { styled, testWorkbook, workbookParts, type TestCell, type TestWorkbook } from "./test-workbook.ts";
+import { checkWorkbookPackage, unpackParts } from "./workbook-package.ts";
 import { workbookLimits } from "./workbook.ts";
 
 /** Cells of one sheet's rows. */
@@ -214,6 +215,21 @@ describe("not read", () => {
     const startedAt = process.cpuUsage();
     for (let run = 0; run < 20; run += 1) expect(await readWorkbook(bomb, [])).toEqual({ refused: "too-large" });
     expect(process.cpuUsage(startedAt).user / 20).toBeLessThan(10_000);
+  });
+
+  test("a bomb that declares little: not unpacked further", async () => {
+    const bomb = withPart({ name: "xl/sharedStrings.xml", content: megabytes(300), declared: 1_000 });
+    const entries = await checkWorkbookPackage(bomb);
+    if ("refused" in entries) throw new Error(entries.refused);
+    const startedAt = process.cpuUsage();
+    for (let run = 0; run < 10; run += 1) expect(unpackParts(entries)).toBeUndefined();
+    expect(process.cpuUsage(startedAt).user / 10).toBeLessThan(20_000);
+  });
+
+  test("another checksum: damaged", async () => {
+    const bytes = Buffer.from(zip(parts.map((part) => ({ ...part, isStored: true }))));
+    bytes[bytes.indexOf(">a</t>") + 1] = "b".charCodeAt(0);
+    expect(await readWorkbook(bytes, [])).toEqual({ refused: "damaged" });
   });
 
   test("a worker that needs too much memory or time", async () => {
