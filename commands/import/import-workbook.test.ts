@@ -7,6 +7,7 @@ import { styled, testWorkbook, type TestCell, type TestSheet } from "../../app/f
 import { modelYearRange } from "../../app/dealership/car/stock-limits.ts";
 import { openSqliteStorage, openStorage } from "../../app/storage/storage.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
+import { contentReasons } from "./content-reasons.ts";
 import { readDealershipFiles } from "./dealership-files.ts";
 import { importFolder } from "./import-folder.ts";
 import type { ImportReport } from "./import-folder.ts";
@@ -269,6 +270,13 @@ describe("files of a folder", () => {
     }
     expect(await importFolder(folder.path, storage, { now })).toMatchObject({ outcome: "imported", warnings: [] });
     expect(await readAllData(storage)).toEqual(previous);
+    await folder.write({ "content/news/new-brnch.ar.md": "a" });
+    expect((await importFolder(folder.path, storage, { now })).warnings).toEqual([
+      {
+        file: "content/news/new-brnch.ar.md",
+        reason: contentReasons.textWithoutRow("content/news.xlsx", "new-branch"),
+      },
+    ]);
     const bad = testWorkbook({ sheets: [{ name: "news", rows: [["number", "slug"], [1]] }] });
     await folder.write({ "content/news.xlsx": bad });
     expect((await importFolder(folder.path, storage, { now })).problems).toContainEqual({

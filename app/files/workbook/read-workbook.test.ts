@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import fc from "fast-check";
@@ -242,11 +244,16 @@ describe("not read", () => {
   });
 
   test.each([
-    ["cannot start", pathToFileURL(join(import.meta.dirname, "nowhere.ts")).href],
-    ["exits", "data:text/javascript,process.exit(1)"],
-  ])("a worker that %s: an exception", async (_, file) => {
-    const reading = readWorkbook(testWorkbook({ sheets: [{ name: "a" }] }), [], workbookLimits, new URL(file));
+    ["cannot start", 'import "./nowhere.ts";'],
+    ["exits", "process.exit(1);"],
+    ["throws", 'export const readSheet = () => { throw new Error("oh"); };'],
+  ])("a worker that %s: an exception", async (_, code) => {
+    const folder = await mkdtemp(join(tmpdir(), "workbook-worker-"));
+    await writeFile(join(folder, "worker.mjs"), code);
+    const file = pathToFileURL(join(folder, "worker.mjs"));
+    const reading = readWorkbook(testWorkbook({ sheets: [{ name: "a" }] }), [], workbookLimits, file);
     await expect(reading).rejects.toThrow("The worker that reads workbooks failed.");
+    await rm(folder, { recursive: true });
   });
 });
 
