@@ -369,8 +369,8 @@ test("mutated workbooks: imported, or refused with sentences of one line", async
       const bytes = Uint8Array.from(original.subarray(0, end));
       for (const [at, byte] of flips) if (at < end) bytes[at] = byte;
       const { problems } = await linesOf(bytes);
-      for (const line of problems) expect(line).toMatch(/^stock\.xlsx[ ,].{10,600}\.$/u);
+      for (const line of problems) expect(line).toMatch(/^stock\.xlsx[ ,].{5,600}\.$/u);
     }),
-    { numRuns: 40 },
+    { numRuns: 40, examples: [[[[0, 0]], 0]] },
   );
 }, 120_000);
