@@ -145,10 +145,20 @@ describe("stock.xlsx", () => {
   });
 
   test.each<[string, StockColumn, TestCell, string]>([
-    ["text that Excel made a date", "model_en", styled(46228, 1), `model_en: “2026-07-25” ${englishWorkbookReasons.date}`],
+    [
+      "text that Excel made a date",
+      "model_en",
+      styled(46228, 1),
+      `model_en: “2026-07-25” ${englishWorkbookReasons.date}`,
+    ],
     ["year that is a date", "year", styled(2025, 1), `year: “1905-07-17” ${englishWorkbookReasons.date}`],
     ["day that is a number", "added_on", 46228, `added_on: “46228” ${englishReasons.day}`],
-    ["formula without a value", "price", { xml: "><f>B2*2</f>" }, `price: “=” ${englishWorkbookReasons.formulaWithoutValue}`],
+    [
+      "formula without a value",
+      "price",
+      { xml: "><f>B2*2</f>" },
+      `price: “=” ${englishWorkbookReasons.formulaWithoutValue}`,
+    ],
     ["error", "price", { xml: 't="e"><v>#REF!</v>' }, `price: “#REF!” ${englishWorkbookReasons.errorValue}`],
     [
       "16 digits",
