@@ -7,7 +7,7 @@ import { configuredChannels, deliveryNotices } from "./leads/delivery/channels.t
 import { openDailyPurge } from "./leads/retention/daily-purge.server.ts";
 import { openOutbox } from "./leads/delivery/outbox.server.ts";
 import { createFormLimit, createTrackingLimit } from "./leads/intake/rate-limit.ts";
-import { openHeartbeat } from "./leads/retention/heartbeat.server.ts";
+import { openHeartbeat, reportFailedSaves } from "./leads/retention/heartbeat.server.ts";
 import { describePurgeHold, type PurgeHold } from "./leads/retention/purge-hold.ts";
 import { createEncryption } from "./leads/intake/encryption.server.ts";
 import { withCarCache } from "./catalogue/car-cache.server.ts";
@@ -55,14 +55,15 @@ export async function openAppStorage(settings: Settings): Promise<Storage> {
 /** Starts deliveries. `close` also closes the database. The development server has no `clientFolder`. */
 export async function startApp(settings: Settings, database: Storage, clientFolder?: string): Promise<RunningApp> {
   const log = createLog(settings);
-  const storage = withCarCache(database, { copiesStock: settings.databaseUrl !== undefined });
+  const heartbeat = openHeartbeat({ storage: database, log });
+  const cached = withCarCache(database, { copiesStock: settings.databaseUrl !== undefined });
+  const storage = { ...cached, leads: reportFailedSaves(cached.leads, heartbeat) };
   const build: ServerBuild = await import("virtual:react-router/server-build");
   const catalogue = await openCatalogue(
     storage,
     throttleReports(catalogueErrorIntervalMs, (error) => log.error({ err: error }, "catalogue not refreshed")),
   );
   const { seal, newKeyFile } = await createEncryption({ storage, settings });
-  const heartbeat = openHeartbeat({ storage, log });
   const { now } = heartbeat;
   const dealership = () => catalogue.current().dealership;
   const leads = createLeadCounter();
@@ -85,7 +86,7 @@ export async function startApp(settings: Settings, database: Storage, clientFold
     consumeTrackingLimit: leads.countTracking(createTrackingLimit()),
     countLead: leads.countLead,
     canStoreRequests: heartbeat.canStore,
-    alarms: () => purgeAlarms(purge.hold()),
+    alarms: () => [...heartbeat.alarms(), ...purgeAlarms(purge.hold())],
     isShuttingDown: () => isShuttingDown,
     now,
   };

@@ -28,9 +28,9 @@ export type AppContext = {
   consumeTrackingLimit(address: string | undefined, reference: string): TrackingLimitResult;
   /** For the metrics, once for each new request. */
   countLead?(kind: LeadKind, outcome: Standing | "not-stored"): void;
-  /** False while the disk is full or another process holds the database's lock. */
+  /** False while the disk is full, requests fail or another process holds the database's lock. */
   canStoreRequests(): boolean;
-  /** For the operator, such as expired requests that are not deleted. */
+  /** For the operator, such as little space on the disk. */
   alarms(): string[];
   /** While shutting down `/readyz` fails, other requests are still answered. */
   isShuttingDown(): boolean;

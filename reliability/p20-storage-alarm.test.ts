@@ -1,16 +1,25 @@
+import { execFileSync } from "node:child_process";
+import { rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { databaseFile } from "../app/storage/storage.server.ts";
-import { createDataFolder, removeFolders } from "./data-folder.ts";
+import { createDataFolder, removeFolders, temporaryFolder } from "./data-folder.ts";
 import { fetchRaw } from "./fetch-raw.ts";
+import { canMount, isInstalled } from "./required-tools.ts";
 import { report } from "./report.ts";
+import { isShort } from "./run-size.ts";
 import { acknowledgedReference, send } from "./send.ts";
-import { killAll, startSiteProcess } from "./site-process.ts";
+import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
 import { contactMessage } from "./submissions.ts";
+
+const mountedFolders: string[] = [];
 
 afterAll(() => {
   killAll();
+  // Lazily, because a dying process may still use it.
+  for (const folder of mountedFolders) execFileSync("umount", ["--lazy", folder]);
   removeFolders();
 });
 
@@ -49,3 +58,55 @@ test("locked database: ten first forms of a day are refused within 10 s; /readyz
   await report(context, `slowest refusal ${Math.round(slowestMs)} ms, noticed after ${Math.round(noticedMs)} ms`);
   await site.stop();
 });
+
+const frameBytes = 4_096 + 24;
+
+// A heartbeat writes one page, a request about ten: for a while it fits where no request does.
+test.runIf(isInstalled("prlimit"))(
+  "disk with space for heartbeats but not for a request: /readyz and the log know within 15 s",
+  async () => {
+    const dataDir = await createDataFolder();
+    const site = await startSiteProcess({ dataDir });
+    const limit = (bytes: number | "unlimited") =>
+      execFileSync("prlimit", ["--pid", String(site.pid), `--fsize=${bytes}:`]);
+    await expectAlarm(site, {
+      begin: () => limit(statSync(`${databaseFile({ dataDir })}-wal`).size + 5 * frameBytes),
+      end: () => limit("unlimited"),
+    });
+    await site.stop();
+  },
+);
+
+test.runIf(!isShort && canMount())("full disk: /readyz and the log know within 15 s", async () => {
+  const folder = temporaryFolder();
+  execFileSync("mount", ["-t", "tmpfs", "-o", "size=24m", "tmpfs", folder]);
+  mountedFolders.push(folder);
+  const site = await startSiteProcess({ dataDir: await createDataFolder(folder) });
+  const filler = join(folder, "filler");
+  await expectAlarm(site, { begin: () => fill(filler), end: () => rmSync(filler) });
+  await site.stop();
+});
+
+async function expectAlarm(site: SiteProcess, failure: { begin(): void; end(): void }): Promise<void> {
+  const readyz = async () => (await fetchRaw(site.address, "/readyz")).status;
+  expect(acknowledgedReference(await send(site.address, submission(200)))).toBeDefined();
+  expect(await readyz()).toBe(200);
+  failure.begin();
+  expect((await send(site.address, submission(201))).status).toBe(503);
+  await expect.poll(readyz, { timeout: maxNoticeMs }).toBe(503);
+  expect(site.output()).toContain("requests cannot be stored");
+  failure.end();
+  await expect.poll(readyz, { timeout: maxNoticeMs }).toBe(200);
+  expect(acknowledgedReference(await send(site.address, submission(202)))).toBeDefined();
+}
+
+/** Until not even a small block fits. */
+function fill(path: string): void {
+  for (const bytes of [65_536, 4_096, 512]) {
+    try {
+      for (;;) writeFileSync(path, Buffer.alloc(bytes, 1), { flag: "a" });
+    } catch {
+      // The next smaller block may fit.
+    }
+  }
+}

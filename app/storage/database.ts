@@ -10,6 +10,8 @@ export type Database = {
   write: Kysely<Tables>;
   /** Waits for other processes only briefly, and not for transactions of `write` of this process. */
   heartbeat: Kysely<Tables>;
+  /** SQLite only: what the process may still write to the disk; `undefined` where the file system does not tell. */
+  freeBytes?(): Promise<number | undefined>;
   /** SQLite only: consistent copy in one file. */
   copyTo?(path: string): Promise<void>;
   /** PostgreSQL only: calls `onNotice` after a notice on `channel`, or when one may have been missed; returns how to stop. */

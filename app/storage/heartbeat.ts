@@ -10,6 +10,8 @@ export type HeartbeatStore = {
    * has jumped by more than `maxJumpMs` since.
    */
   beat(at: string, maxJumpMs: number): Promise<{ trustedAt: string }>;
+  /** What the process may still write to the disk; `undefined` if the database is elsewhere. */
+  freeBytes(): Promise<number | undefined>;
   /** Somebody has confirmed that the clock is right. */
   trust(at: string): Promise<void>;
 };
@@ -25,6 +27,7 @@ export function heartbeatStore(database: Database): HeartbeatStore {
         await store(db, trustedAt);
         return { trustedAt };
       }),
+    freeBytes: async () => database.freeBytes?.(),
     trust: (at) => heartbeat.transaction().execute((db) => store(db, at)),
   };
 }

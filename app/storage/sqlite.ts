@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { access, chmod, mkdir, open, stat } from "node:fs/promises";
+import { access, chmod, mkdir, open, stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
@@ -55,6 +55,7 @@ export async function openSqlite(path: string): Promise<Database> {
       read: createKysely(reader),
       write,
       heartbeat: createKysely(heart, { patienceMs: heartbeatPatienceMs, check: movedFileCheck(path) }),
+      freeBytes: () => freeBytes(dirname(path)),
       copyTo: (target) => copyFile(path, target),
       bytes: () => fileBytes(path),
       close,
@@ -107,6 +108,13 @@ async function prepareFile(path: string): Promise<void> {
   else await (await open(path, "a", 0o600)).close();
   // SQLite's log files inherit the mode.
   await chmod(path, 0o600);
+}
+
+async function freeBytes(folder: string): Promise<number | undefined> {
+  const { blocks, bavail, bfree, bsize } = await statfs(folder);
+  if (blocks === 0) return undefined;
+  // Some blocks are reserved for root.
+  return (process.getuid?.() === 0 ? bfree : bavail) * bsize;
 }
 
 function setPragmas(database: DatabaseSync, pragmas: Record<string, number>): void {

@@ -5,7 +5,8 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLog } from "../../log.server.ts";
 import { databaseFile, openStorage, type Storage } from "../../storage/storage.server.ts";
-import { openHeartbeat, type Heartbeat } from "./heartbeat.server.ts";
+import { newLeadFixture } from "../delivery/lead-fixtures.ts";
+import { openHeartbeat, reportFailedSaves, type Heartbeat } from "./heartbeat.server.ts";
 
 const dayMs = 86_400_000;
 const start = new Date("2026-11-21T10:00:00.000Z");
@@ -28,9 +29,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function begin(clock: () => Date): Promise<Heartbeat> {
+async function begin(clock: () => Date, limits?: { fullBytes: number; lowBytes: number }): Promise<Heartbeat> {
   const log = createLog({ logLevel: "info" }, { write: (line: string) => void lines.push(line) });
-  const heartbeat = openHeartbeat({ storage, log, clock });
+  const heartbeat = openHeartbeat({ storage, log, clock, limits });
   heartbeats.push(heartbeat);
   await heartbeat.started;
   return heartbeat;
@@ -94,4 +95,38 @@ test("a lock held for longer than twelve seconds is reported once, and its end",
   await vi.waitFor(() => expect(heartbeat.canStore()).toBe(true), 60_000);
   await vi.waitFor(() => expect(lines.join()).toContain("requests can be stored again"), 60_000);
   expect(lines.filter((line) => line.includes("requests cannot be stored"))).toHaveLength(1);
+});
+
+test("a disk without space for a request is reported at once, even if the heartbeat fits", async () => {
+  const limits = { fullBytes: Infinity, lowBytes: Infinity };
+  const heartbeat = await begin(() => new Date(), limits);
+  expect(heartbeat.canStore()).toBe(false);
+  expect(lines.filter((line) => line.includes("requests cannot be stored"))).toHaveLength(1);
+  limits.fullBytes = 0;
+  await vi.waitFor(() => expect(heartbeat.canStore()).toBe(true), 60_000);
+  await vi.waitFor(() => expect(lines.join()).toContain("requests can be stored again"), 60_000);
+});
+
+test("a disk with little space is an alarm, while requests can be stored", async () => {
+  const heartbeat = await begin(() => new Date(), { fullBytes: 0, lowBytes: Infinity });
+  expect(heartbeat.canStore()).toBe(true);
+  expect(heartbeat.alarms()).toEqual([expect.stringMatching(/^\d+ MB are left on the disk$/)]);
+  expect(lines.filter((line) => line.includes("little space is left on the disk"))).toHaveLength(1);
+});
+
+test("a disk with enough space: no alarm", async () => {
+  expect((await begin(() => new Date(), { fullBytes: 0, lowBytes: 0 })).alarms()).toEqual([]);
+});
+
+test("a request that could not be stored is reported at once, and no longer than ten seconds", async () => {
+  const heartbeat = await begin(() => new Date());
+  const closed = await openStorage({ dataDir });
+  await closed.close();
+  await expect(
+    reportFailedSaves(closed.leads, heartbeat).save(newLeadFixture("contact-message", [])),
+  ).rejects.toThrow();
+  expect(heartbeat.canStore()).toBe(false);
+  expect(lines.join()).toContain("requests cannot be stored");
+  await vi.waitFor(() => expect(heartbeat.canStore()).toBe(true), 60_000);
+  await vi.waitFor(() => expect(lines.join()).toContain("requests can be stored again"), 60_000);
 });
