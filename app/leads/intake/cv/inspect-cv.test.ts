@@ -25,6 +25,16 @@ describe("intact files are accepted", () => {
     ["with a byte order mark", pdf({ before: "\u00ef\u00bb\u00bf" })],
     ["with empty lines before it", pdf({ before: "\r\n\r\n  \0" })],
     ["with the header after 1,000 blanks", pdf({ before: " ".repeat(1_000) })],
+    [
+      "with a printer's job before it",
+      pdf({ before: "\u001b%-12345X@PJL SET RESOLUTION=600\r\n@PJL ENTER LANGUAGE=PDF\r\n" }),
+    ],
+    [
+      "with the headers of an e-mail before it",
+      pdf({ before: "Content-Type: application/pdf\r\nX-Name: \u00d3\u00ed\u00d1\u00c9\r\n\r\n" }),
+    ],
+    ["with an end of transmission before it", pdf({ before: "\u0004" })],
+    ["with a few letters before it", pdf({ before: "xyz" })],
     ["with bytes after its end", pdf({ after: "<html>sent by a gateway</html>".repeat(100) })],
     ["truncated in its last table", pdf().subarray(0, -40)],
     ["of version 2.0", pdf({ version: "2.0" })],
@@ -59,6 +69,7 @@ describe("intact files are accepted", () => {
     ],
     ["so large that it needs a DIFAT", doc([], { spareSectors: 15_000 + 128 })],
     ["with its stream named in other letters", doc([], { streamName: "WORDDOCUMENT" })],
+    ["with its stream named in small letters", doc([], { streamName: "worddocument" })],
     ["with an incomplete last sector", doc().subarray(0, -100)],
   ])("DOC %s", async (_, bytes) => {
     expect(await inspectCv(bytes)).toEqual(docType);
@@ -100,6 +111,23 @@ describe("intact files are accepted", () => {
     ],
     ["with a comment", docx({ comment: "made by a writer" })],
     ["with bytes after its end", bytesOf(docx(), "sent by a gateway\r\n")],
+    [
+      "with parts named in other letters",
+      zip([
+        { name: "[CONTENT_TYPES].XML", content: contentTypesXml() },
+        { name: "_RELS/.RELS", content: "<Relationships/>" },
+        { name: "WORD/Document.XML", content: "<w:document/>" },
+      ]),
+    ],
+    [
+      "with backslashes in its names",
+      zip([
+        { name: "[content_types].xml", content: contentTypesXml() },
+        { name: "_rels\\.rels", content: "<Relationships/>" },
+        { name: "word\\document.xml", content: "<w:document/>" },
+      ]),
+    ],
+    ["with backslashes in its content types", docx({ types: contentTypesXml(undefined, "\\word\\document.xml") })],
     ["with folders", docx({ more: [{ name: "word/", isStored: true }] })],
   ])("DOCX %s", async (_, bytes) => {
     expect(await inspectCv(bytes)).toEqual(docxType);
@@ -173,6 +201,18 @@ describe("other files are rejected with their reason", () => {
     ["SVG", "cv.format", bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ["RTF", "cv.format", bytesOf("{\\rtf1 CV}")],
     ["a Windows program", "cv.format", bytesOf("MZ\u0090\0", pdf())],
+    ["a Windows program of letters alone", "cv.format", bytesOf("MZ and letters\n", pdf())],
+    ["a shell script with a PDF", "cv.format", bytesOf("#!/bin/sh\nexit\n", pdf())],
+    ["a GIF with a PDF", "cv.format", bytesOf("GIF89a          ", pdf())],
+    ["a JPEG with a PDF", "cv.format", bytesOf("\u00ff\u00d8\u00ff\u00e0\0    ", pdf())],
+    ["a bitmap with a PDF", "cv.format", bytesOf("BM6\0\0\0\0\0\0\0", "6\0\0\0(\0\0\0", pdf())],
+    ["a ZIP with a PDF", "cv.damaged", bytesOf(zip([{ name: "a.txt", content: "a" }]).subarray(0, 60), pdf())],
+    ["a Java class with a PDF", "cv.format", bytesOf("\u00ca\u00fe\u00ba\u00be\0\0\0", "4", pdf())],
+    ["RTF with a PDF", "cv.format", bytesOf("{\\rtf1 CV}\n", pdf())],
+    ["PostScript with a PDF", "cv.format", bytesOf("\u0004%!PS-Adobe-3.0\n", pdf())],
+    ["HTML with a PDF after a blank line", "cv.format", bytesOf("\n \n<b>", pdf())],
+    ["an e-mail with HTML before a PDF", "cv.format", bytesOf("X-Mailer: a\r\n\r\n<script>", pdf())],
+    ["binary data before a PDF", "cv.format", bytesOf("\u0001\u0002\u0003", pdf())],
     ["a Linux program", "cv.format", bytesOf("\u007fELF", new Uint8Array(100))],
     ["PNG", "cv.format", bytesOf("\u0089PNG\r\n\u001a\n", new Uint8Array(100))],
     ["JPEG", "cv.format", bytesOf("\u00ff\u00d8\u00ff\u00e0", new Uint8Array(100))],

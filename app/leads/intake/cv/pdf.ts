@@ -2,17 +2,52 @@ import { damaged, type Verdict } from "./verdict.ts";
 
 const pdfMediaType = "application/pdf";
 
-// PDF readers search this far: mail gateways and converters put byte order marks and empty lines before the header.
+// PDF readers search this far (ISO 32000, annex I): printers, mail gateways and converters put lines before the header.
 const maxHeaderOffset = 1024;
 
-// White space, NUL and byte order marks. Anything else before the header could be read as another file type.
-const ignoredBytes = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20, 0xef, 0xbb, 0xbf, 0xfe, 0xff]);
+// Text in any encoding, with the NUL, end of transmission and escape of print jobs. Markup could be read as a page.
+const harmlessText = /^[\0\t\n\f\r\u0004\u001b\x20-\x7e\x80-\xff]*$/;
+const ignoredStart = /^(?:[\0\t\n\f\r\u0004 ]|\xef\xbb\xbf|\xfe\xff|\xff\xfe)+/;
 
+// Files of other types that may begin with text alone, in Latin-1.
+const otherTypes = [
+  "MZ",
+  "ZM",
+  "#!",
+  "%!",
+  "{\\rtf",
+  "BM",
+  "BZh",
+  "GIF8",
+  "ID3",
+  "II*",
+  "MM",
+  "ITSF",
+  "MSCF",
+  "OggS",
+  "RIFF",
+  "Rar!",
+  "ftyp",
+  "7z\xbc\xaf",
+  "\xff\xd8\xff",
+  "\x89PNG",
+  "\xd0\xcf\x11\xe0",
+  "\xca\xfe\xba\xbe",
+  "\xce\xfa\xed\xfe",
+  "\xcf\xfa\xed\xfe",
+  "\xfe\xed\xfa",
+];
+
+/** `undefined` without a header, or if the bytes before it could be another type of file. */
 export function pdfHeaderOffset(bytes: Uint8Array): number | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, maxHeaderOffset));
   const start = head.indexOf("%PDF-");
-  if (start === -1 || !head.subarray(0, start).every((byte) => ignoredBytes.has(byte))) return undefined;
-  return start;
+  return start !== -1 && isHarmless(head.toString("latin1", 0, start)) ? start : undefined;
+}
+
+function isHarmless(before: string): boolean {
+  const text = before.replace(ignoredStart, "");
+  return harmlessText.test(text) && !text.includes("<") && !otherTypes.some((magic) => text.startsWith(magic));
 }
 
 /** Damaged if it has no object or no page tree. Scripts, encryption and attachments are allowed: staff only download the file. */

@@ -46,7 +46,7 @@ function contentTypes(xml: string): ContentType[] | undefined {
   // An entity could hide a name from this check.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) return undefined;
   return [...xml.matchAll(/<(?:\w{1,20}:)?(?:Override|Default)\s([^<>]*)>/g)].map(([, attributes = ""]) => ({
-    part: attribute(attributes, "PartName")?.replace(/^\//, ""),
+    part: attribute(attributes, "PartName")?.replaceAll("\\", "/").replace(/^\//, ""),
     type: attribute(attributes, "ContentType") ?? "",
   }));
 }
