@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cvFileName } from "./cv-file-name.ts";
 
@@ -25,4 +26,19 @@ test("long names are truncated to 255 bytes between letters", () => {
   const name = cvFileName("K7QX-3MZP", `${"س".repeat(300)}.pdf`, pdf);
   expect(Buffer.byteLength(name)).toBeLessThan(255);
   expect(name).toMatch(/^K7QX-3MZP س+\.pdf$/);
+});
+
+test("any name: a file in the current folder of every system", () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: "binary", maxLength: 400 }),
+      fc.constantFrom("", "/", "\\", "..", "\0", "C:"),
+      (text, piece) => {
+        const name = cvFileName("K7QX-3MZP", text + piece + text, pdf);
+        expect(name).toMatch(/^K7QX-3MZP(?: [^.\s-][^/\\<>:"|?*\p{Cc}\p{Cf}\p{Cs}]*)?\.pdf$/u);
+        expect(Buffer.byteLength(name)).toBeLessThan(255);
+      },
+    ),
+    { numRuns: 300 },
+  );
 });

@@ -11,7 +11,7 @@ const extensions = new Map([
 const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 const joiners = new Set(["\u200c", "\u200d"]);
 
-/** A name for display, never used as a path: no folders or invisible characters, at most 150 code points; may be empty. */
+/** A name for display, never used as a path: no folders, drives or invisible characters, at most 150 code points; may be empty. */
 export function sanitizeFileName(name: string): string {
   const baseName = name.split(/[/\\]/).at(-1) ?? "";
   const cleaned = baseName
@@ -19,7 +19,8 @@ export function sanitizeFileName(name: string): string {
     .normalize("NFC")
     .replace(/\s+/g, " ")
     .trim();
-  return shorten(/^\.+$/.test(cleaned) ? "" : cleaned);
+  // Shortened first: the pattern's time grows with the square of the length. Windows drops blanks and dots at the end.
+  return shorten(cleaned).replace(/^(?:[\s\u200c\u200d]|[a-z]:)+|[\s.\u200c\u200d]+$/gi, "");
 }
 
 function shorten(name: string): string {
