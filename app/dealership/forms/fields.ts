@@ -3,7 +3,7 @@ import * as z from "zod";
 import { termLimits, parseTerm, type TermField } from "../pricing/instalment-terms.ts";
 import { toLatinDigits } from "../text/folding.ts";
 import { parseSaudiMobile } from "../text/saudi-phone.ts";
-import { codePointLength, tidyLine, tidyLines } from "../text/tidy-text.ts";
+import { codePointLength, isBlank, tidyLine, tidyLines, withoutHiddenCharacters } from "../text/tidy-text.ts";
 import { numberText, parseNumber, parseInteger } from "../text/parse-number.ts";
 import { isSlugOf, type VocabularyEntry } from "../car/vocabulary.ts";
 import { formLimits, type FormError } from "./form-errors.ts";
@@ -15,7 +15,7 @@ function firstText(value: unknown): string {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof first === "number") return numberText(first);
   if (typeof first === "boolean") return String(first);
-  return typeof first === "string" ? first.slice(0, maxTextLength) : "";
+  return typeof first === "string" ? withoutHiddenCharacters(first.slice(0, maxTextLength)) : "";
 }
 
 type ParseResult<Value> = { value: Value } | FormError;
@@ -40,7 +40,7 @@ const numberTypes = ["string", "number"];
 export function line(required: FormError, max: number = formLimits.line.most, tooLong: FormError = "line.long") {
   return field((text) => {
     const value = tidyLine(text);
-    if (value === "") return required;
+    if (isBlank(value)) return required;
     return codePointLength(value) > max ? tooLong : { value };
   }).meta({ type: "string", minLength: 1, maxLength: max });
 }
@@ -48,7 +48,7 @@ export function line(required: FormError, max: number = formLimits.line.most, to
 export function lineOfLength(limits: Limits, required: FormError, wrongLength: FormError) {
   return field((text) => {
     const value = tidyLine(text);
-    if (value === "") return required;
+    if (isBlank(value)) return required;
     return codePointLength(value) < limits.least || codePointLength(value) > limits.most ? wrongLength : { value };
   }).meta({ type: "string", minLength: limits.least, maxLength: limits.most });
 }
@@ -56,7 +56,8 @@ export function lineOfLength(limits: Limits, required: FormError, wrongLength: F
 export function multilineOfLength(limits: Limits, wrongLength: FormError) {
   return field((text) => {
     const value = tidyLines(text);
-    return codePointLength(value) < limits.least || codePointLength(value) > limits.most ? wrongLength : { value };
+    const isWrong = isBlank(value) || codePointLength(value) < limits.least || codePointLength(value) > limits.most;
+    return isWrong ? wrongLength : { value };
   }).meta({ type: "string", minLength: limits.least, maxLength: limits.most });
 }
 

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
 import { contactMessage } from "./contact-message.ts";
@@ -124,4 +125,40 @@ test("values of any type: an error code or a value, never an exception", () => {
           expect(Object.keys(formErrors)).toContain(code);
     }
   }
+});
+
+const oddCharacters = ["\0", "\u0007", "\u001b", "\u007f", "\u0085", "\u00ad", "\u061c", "\u115f", "\u180e"]
+  .concat(["\u200b", "\u200c", "\u200d", "\u200e", "\u202a", "\u202e", "\u2028", "\u2060", "\u2066", "\u2069"])
+  .concat(["\u2800", "\u3164", "\ufe0f", "\ufeff", "\ufffe", "\ud800", "\udfff", "\u{e0041}", "\u{f0000}"])
+  .concat([" ", "\t", "\v", "\r\n", "a", "س", "5", "@", "😀", "e\u0301"]);
+
+test("hidden characters in any field: an error code, or a text without them that can be seen", () => {
+  const text = fc.array(fc.oneof(fc.constantFrom(...oddCharacters), fc.string({ unit: "binary" })), { maxLength: 12 });
+  const fields = Object.values(forms).flatMap(({ schema, good }) =>
+    Object.keys(good).map((field) => ({ schema, good, field })),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...fields), text, ({ schema, good, field }, parts) => {
+      const result = schema.safeParse({ ...good, [field]: parts.join("") });
+      if (!result.success) {
+        for (const code of Object.values(errorsOf(schema, { ...good, [field]: parts.join("") })))
+          expect(Object.keys(formErrors)).toContain(code);
+        return;
+      }
+      for (const value of Object.values(result.data)) {
+        if (typeof value !== "string") continue;
+        expect(value).not.toMatch(
+          /[^\P{Cc}\n]|\p{Cs}|[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u,
+        );
+        expect(value).toMatch(/^$|[^\s\u2800\p{Default_Ignorable_Code_Point}]/u);
+      }
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test.each(["\0", "\u200b", "\u200d\u3164", "\u2800 \u00ad"])("name of %j: required", (fullName) => {
+  expect(errorsOf(forms.contact.schema, { ...forms.contact.good, fullName })).toEqual({
+    fullName: "full-name.required",
+  });
 });

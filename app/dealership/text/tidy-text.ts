@@ -18,6 +18,19 @@ export function tidyLines(text: string): string {
     .trim();
 }
 
+// Letters of no text: control characters, soft hyphens, zero widths but the joiners of Persian and emoji.
+const hiddenCharacters = /[^\P{Cc}\t\n\v\f\r]|[\u00ad\u200b\u2060-\u2065\ufff9-\ufffb]/gu;
+
+/** Without hidden characters; halves of a surrogate pair become U+FFFD. */
+export function withoutHiddenCharacters(text: string): string {
+  return text.replace(/\p{Cs}/gu, "\ufffd").replace(hiddenCharacters, "");
+}
+
+/** True if nothing of the text can be seen. */
+export function isBlank(text: string): boolean {
+  return !/[^\s\u2800\p{Default_Ignorable_Code_Point}]/u.test(text);
+}
+
 export function codePointLength(text: string): number {
   return [...text].length;
 }
