@@ -41,6 +41,7 @@ export type MessageArguments = {
   "error.server.text": undefined;
   "busy.title": undefined;
   "busy.text": { dealership: string | number };
+  "form.too-large": undefined;
   "error.help": undefined;
   "error.retry": undefined;
   "load-failed.title": undefined;

@@ -4,7 +4,8 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import PQueue from "p-queue";
-import { localeCookie } from "../i18n/locale.ts";
+import { localeCookie, localeFromUrl } from "../i18n/locale.ts";
+import { getTranslations, hasMessages } from "../i18n/translate.ts";
 import { successParameter } from "../dealership/leads/success-path.ts";
 import type { Log } from "../log.server.ts";
 import { serveAssets } from "./assets.ts";
@@ -112,7 +113,10 @@ const rejectOtherBodies: MiddlewareHandler = async (context, next) => {
 
 const limitTo32KiB = bodyLimit({
   maxSize: maxBodyBytes,
-  onError: (context) => context.text("413 Content Too Large", 413),
+  onError(context) {
+    const locale = localeFromUrl(new URL(context.req.url));
+    return context.text(hasMessages(locale) ? getTranslations(locale)("form.too-large") : "413 Content Too Large", 413);
+  },
 });
 
 const limitBody: MiddlewareHandler = async (context, next) =>
