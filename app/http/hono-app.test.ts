@@ -56,8 +56,9 @@ describe("addresses", () => {
     "/cars?q=%ff",
     "/%D8%B3%D9%8A%D8%A7%D8%B1%D8%A9",
     "/en/%5cevil.example",
-    "/AR/cars",
     "/en-US/cars",
+    "/ar-SA",
+    "/XX/cars",
     "/cars%2Fcar-details",
   ])("%s: passed to the router", async (path) => {
     expect((await send(path)).routed).toEqual([`GET http://site.example${path}`]);
@@ -71,6 +72,16 @@ describe("addresses", () => {
     ["/en/Cars/?q=A", "/en/cars?q=A"],
     ["/%63ars", "/cars"],
     ["/en/%63%61rs/car-details?id=x-1", "/en/cars/car-details?id=x-1"],
+    ["/AR", "/ar"],
+    ["/Ar/cars", "/ar/cars"],
+    ["/EN/Cars/", "/en/cars"],
+    ["/%65n", "/en"],
+    ["/API/v1/Cars?brand=Toyota", "/api/v1/cars?brand=Toyota"],
+    ["/Cars.data?_routes=a", "/cars.data?_routes=a"],
+    ["/EN/cars%2Edata", "/en/cars.data"],
+    ["/_.DATA", "/_.data"],
+    ["/ROBOTS.TXT", "/robots.txt"],
+    ["/Feeds/Google-Vehicles.xml", "/feeds/google-vehicles.xml"],
   ])("%s redirects to %s", async (path, target) => {
     const { response } = await send(path);
     expect(response.status).toBe(308);

@@ -4,7 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import PQueue from "p-queue";
-import { localeCookie, localeFromUrl } from "../i18n/locale.ts";
+import { isLocale, localeCookie, localeFromUrl } from "../i18n/locale.ts";
 import { getTranslations, hasMessages } from "../i18n/translate.ts";
 import { successParameter } from "../dealership/leads/success-path.ts";
 import type { Log } from "../log.server.ts";
@@ -159,16 +159,15 @@ const redirectToChosenLanguage: MiddlewareHandler = async (context, next) => {
   });
 };
 
-/** Redirects `/CARS`, `/%63ars` and `/cars/` to `/cars`: every page has one address. */
+/** Redirects `/CARS`, `/%63ars` and `/cars/` to `/cars`, which the router would serve, too: every page has one address. */
 const redirectToCanonicalPath: MiddlewareHandler = async (context, next) => {
   const { pathname, search } = new URL(context.req.url);
   const path = /^(?:\/[^/\\]+)+\/$/.test(pathname) ? pathname.slice(0, -1) : pathname;
   const segments = path.split("/").map((segment) => decodeURIComponent(segment).toLowerCase());
-  // Names of files have a dot, and may have capital letters.
-  const isPage = segments.slice(1).every((segment) => /^[a-z0-9-]+$/.test(segment));
-  // Such as /AR or /en-US: no prefix but the two of the site is a language.
-  const isOtherLanguage = /^[a-z]{2}(?:-[a-z]+)?$/.test(segments[1] ?? "") && !path.startsWith(`/${segments[1]}`);
-  const canonical = isPage && !isOtherLanguage ? segments.join("/") : path;
+  const isAddress = segments.slice(1).every((segment) => /^[a-z0-9._-]+$/.test(segment));
+  // Such as /FR or /en-US, which are not found.
+  const isOtherLanguage = /^[a-z]{2}(?:-[a-z]+)?$/.test(segments[1] ?? "") && !isLocale(segments[1]);
+  const canonical = isAddress && !isOtherLanguage ? segments.join("/") : path;
   if (canonical === pathname) return next();
   return context.newResponse(null, 308, { location: canonical + search });
 };

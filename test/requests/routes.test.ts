@@ -7,7 +7,7 @@ import { get, siteAddress } from "../../e2e/site-requests.ts";
 import { orderSuccessPath } from "../../e2e/stored-lead.ts";
 import { translate } from "../../e2e/translations.ts";
 import { malformedQueries } from "./malformed-queries.ts";
-import { rawGet } from "./raw-request.ts";
+import { rawGet, type RawResponse } from "./raw-request.ts";
 
 async function origin(): Promise<string> {
   const { canonical } = headOf(await (await get("/")).text());
@@ -142,7 +142,7 @@ describe("addresses that are not there", () => {
   }
 
   test("any other prefix is no language", async () => {
-    for (const path of ["/xx/cars", "/fr", "/AR/cars", "/en-US/cars", "/en/ar/cars"]) {
+    for (const path of ["/xx/cars", "/XX/cars", "/fr", "/en-US/cars", "/ar-SA", "/EN-us", "/en/ar/cars"]) {
       expect((await get(path)).status, path).toBe(404);
     }
   });
@@ -171,6 +171,58 @@ async function expectContentNotFound(answer: Response, locale: "ar" | "en"): Pro
   expect(headingOf(html)).toBe(translate[locale]("error.content.title"));
   expect(textOf(html)).toContain(translate[locale]("error.content.text"));
 }
+
+describe("other spellings of an address", () => {
+  /** Status and address of each answer until one is no redirect. */
+  async function follow(path: string): Promise<[number, string][]> {
+    const steps: [number, string][] = [];
+    for (let address: string | undefined = path; address !== undefined && steps.length < 5;) {
+      const response: RawResponse = await rawGet(siteAddress(), address);
+      steps.push([response.status, address]);
+      address = response.location;
+    }
+    return steps;
+  }
+
+  test.each([
+    ["/CARS", "/cars"],
+    ["/Cars/?brand=toyota", "/cars?brand=toyota"],
+    ["/%63ars", "/cars"],
+    ["/AR", "/ar"],
+    ["/Ar/cars", "/ar/cars"],
+    ["/EN", "/en"],
+    ["/EN/cars", "/en/cars"],
+    ["/En/About-Us/", "/en/about-us"],
+    ["/Cars.data", "/cars.data"],
+    ["/EN/cars.DATA", "/en/cars.data"],
+    ["/Robots.txt", "/robots.txt"],
+    ["/Theme.css", "/theme.css"],
+    ["/SITEMAP.xml", "/sitemap.xml"],
+    ["/api/V1/cars", "/api/v1/cars"],
+    ["/HealthZ", "/healthz"],
+  ])("%s leads to %s, which alone answers with 200", async (path, target) => {
+    expect(await follow(path)).toEqual([
+      [308, path],
+      [200, target],
+    ]);
+  });
+
+  test("a car's words in capital letters lead to its address", async () => {
+    const path = await firstOf("/cars/car-details");
+    for (const address of [path.replace(/id=.*/, (id) => id.toUpperCase().replace("ID", "id"))])
+      expect(await follow(address)).toEqual([
+        [308, address],
+        [200, path],
+      ]);
+  });
+
+  test.each(["//cars", "/en//cars", "/cars//", "/cars%2F", "/cars;x", "/cars.", "/cars%00", "/en-US/Cars", "/ar-SA/"])(
+    "%s: 404",
+    async (path) => {
+      expect((await follow(path)).at(-1)?.[0]).toBe(404);
+    },
+  );
+});
 
 describe("ids", () => {
   const malformed = [
