@@ -16,6 +16,8 @@ const serverOptions = {
   headersTimeout: 10_000,
   requestTimeout: 660_000,
   connectionsCheckingInterval: 5_000,
+  // `node-listener.ts` answers requests without one.
+  requireHostHeader: false,
 };
 const maxConnections = 5_000;
 const idleConnectionMs = 120_000;
@@ -63,6 +65,7 @@ async function start(): Promise<void> {
   });
   let listener = setUpListener;
   const server = createServer(serverOptions, (request, response) => listener(request, response));
+  bundle.prepareServer(server, settings);
   server.maxConnections = maxConnections;
   server.timeout = idleConnectionMs;
   let address: string | undefined;

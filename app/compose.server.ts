@@ -1,5 +1,5 @@
 /** Entry of the server build. */
-import type { RequestListener } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import { version } from "../package.json";
 import { openCatalogue } from "./catalogue/catalogue.server.ts";
@@ -15,6 +15,7 @@ import { parseSettings, type Settings } from "./config.server.ts";
 import { listScreens } from "./site/screen-list.server.ts";
 import type { AppContext } from "./context.ts";
 import { openStorage, type Storage } from "./storage/storage.server.ts";
+import { answerBrokenRequests } from "./http/broken-requests.ts";
 import { createFileCache } from "./http/file-cache.ts";
 import { overloadResponse } from "./http/overload-response.ts";
 import { createLog, throttleReports } from "./log.server.ts";
@@ -46,6 +47,14 @@ export type RunningApp = {
 
 export function settingsFromEnv(environment: NodeJS.ProcessEnv): ReturnType<typeof parseSettings> {
   return parseSettings(environment);
+}
+
+export function prepareServer(server: Server, settings: Settings): void {
+  answerBrokenRequests(server, { isHttps: isHttps(settings) });
+}
+
+function isHttps({ origin }: Settings): boolean {
+  return origin.startsWith("https:");
 }
 
 export async function openAppStorage(settings: Settings): Promise<Storage> {
@@ -107,10 +116,10 @@ export async function startApp(settings: Settings, database: Storage, clientFold
   });
   const pageAddress = createPageCacheKey(appContext.screens, createRouteIdMatcher(build.routes));
   const files = createFileCache(honoApp);
-  const listener = createNodeListener(
-    honoApp,
-    clientFolder === undefined ? {} : { caches: { pages, files, pageCacheKey: pageAddress } },
-  );
+  const listener = createNodeListener(honoApp, {
+    isHttps: isHttps(settings),
+    ...(clientFolder !== undefined && { caches: { pages, files, pageCacheKey: pageAddress } }),
+  });
   const responses = createResponseCounter(createRoutePatterns(build.routes));
   const metrics =
     settings.metrics &&

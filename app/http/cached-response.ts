@@ -48,7 +48,13 @@ export async function toCachedResponse(response: Response): Promise<CachedRespon
   const vary = varyHeader(response, isCompressible);
   const validators = ["etag", etag, ...(vary === "" ? [] : ["vary", vary])];
   const headers = [...[...response.headers].filter(([name]) => !uncachedHeaders.has(name)).flat(), ...validators];
-  const notModifiedHeaders = [...validators, "cache-control", response.headers.get("cache-control") ?? "no-cache"];
+  const hsts = response.headers.get("strict-transport-security");
+  const notModifiedHeaders = [
+    ...validators,
+    "cache-control",
+    response.headers.get("cache-control") ?? "no-cache",
+    ...(hsts === null ? [] : ["strict-transport-security", hsts]),
+  ];
   const cached: CachedResponse = {
     status: response.status,
     etag,

@@ -317,6 +317,19 @@ describe("security headers", () => {
     expect(await hsts("http://waha.example")).toBeNull();
   });
 
+  test("HSTS header on the answer of a full queue, too", async () => {
+    const app = createHonoApp(
+      createLog({ logLevel: "silent" }),
+      () => new Promise<Response>(() => undefined),
+      overloaded,
+      { origin: "https://waha.example" },
+    );
+    const answers = Array.from({ length: 170 }, async () => app.request("https://waha.example/cars"));
+    const answer = await Promise.race(answers);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("strict-transport-security")).toBe("max-age=63072000");
+  });
+
   test("set where the response has none", async () => {
     const respond = () => new Response("picture", { headers: { "cross-origin-resource-policy": "cross-origin" } });
     expect(Object.fromEntries((await send("/cars", { respond })).response.headers)).toMatchObject({

@@ -6,38 +6,47 @@ import { sendCachedResponse } from "./cached-response.ts";
 import { fileCacheKey, type PageCacheKey } from "./cache-key.ts";
 import type { PageCache } from "./page-cache.ts";
 import { prefersEnglish, type Env } from "./hono-app.ts";
+import { hstsHeader } from "./security-headers.ts";
 import { closeSlowBody } from "./slow-bodies.ts";
 
 type Caches = { pages: PageCache; files: PageCache; pageCacheKey: PageCacheKey };
 
 export function createNodeListener(
   app: Hono<Env>,
-  { caches, bodyTimeoutMs = 30_000 }: { caches?: Caches; bodyTimeoutMs?: number } = {},
+  {
+    caches,
+    bodyTimeoutMs = 30_000,
+    isHttps = false,
+  }: { caches?: Caches; bodyTimeoutMs?: number; isHttps?: boolean } = {},
 ): RequestListener {
   // HTTP/1.0 health checks of load balancers have no Host header.
   const handleByApp = getRequestListener(app.fetch, { hostname: "localhost" });
   return (incoming, outgoing) => {
     if (isMalformed(incoming)) {
       outgoing
-        .writeHead(400, { connection: "close", "content-type": "text/plain; charset=utf-8" })
+        .writeHead(400, {
+          connection: "close",
+          "content-type": "text/plain; charset=utf-8",
+          ...hstsHeader(isHttps),
+        })
         .end("400 Bad Request");
       return;
     }
     if (caches && sendFromCache(caches, incoming, outgoing)) return;
-    closeSlowBody(incoming, bodyTimeoutMs);
+    closeSlowBody(incoming, bodyTimeoutMs, isHttps);
     void handleByApp(incoming, outgoing);
   };
 }
 
 /** A proxy in front may have read another Host, or another end of the request (RFC 9112, sections 3 and 3.2). */
-function isMalformed({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
+function isMalformed({ httpVersionMajor, httpVersionMinor, rawHeaders }: IncomingMessage): boolean {
   if (httpVersionMajor < 1) return true;
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
     if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
   }
-  return hosts > 1;
+  return hosts > 1 || (hosts === 0 && httpVersionMinor > 0);
 }
 
 /** Returns false if the address is not cacheable. */

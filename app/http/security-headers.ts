@@ -2,6 +2,14 @@ import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 
+// Two years. Without subdomains, which may have no TLS.
+const hsts = "max-age=63072000";
+
+/** For answers that pass no middleware. */
+export function hstsHeader(isHttps: boolean): Readonly<Record<string, string>> {
+  return isHttps ? { "strict-transport-security": hsts } : {};
+}
+
 /** All but the content security policy, which depends on the page. Does not replace what a response sets itself. */
 export function setSecurityHeaders({ isHttps }: { isHttps: boolean }): MiddlewareHandler {
   return secureHeaders({
@@ -10,8 +18,7 @@ export function setSecurityHeaders({ isHttps }: { isHttps: boolean }): Middlewar
     // Not no-referrer: that would set the Origin of our own forms to "null".
     referrerPolicy: "strict-origin-when-cross-origin",
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
-    // Two years. Without subdomains, which may have no TLS.
-    strictTransportSecurity: isHttps && "max-age=63072000",
+    strictTransportSecurity: isHttps && hsts,
     // Browsers of today behave so without these.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
