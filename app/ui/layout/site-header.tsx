@@ -1,6 +1,7 @@
 import { Heart, Menu, Search, X } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { parseLocalizedPath, localizePath, useLocale } from "../../i18n/locale.ts";
+import type { Picture } from "../../dealership/car/car.ts";
 import type { DealershipView } from "../../catalogue/views/dealership-view.ts";
 import { useTranslations, type PlainMessageKey } from "../../i18n/translate.ts";
 import { useWishlist } from "../../client/stores/wishlist.ts";
@@ -32,8 +33,8 @@ export function SiteHeader({ facts }: { facts: DealershipView | undefined }) {
     <header className={css.header}>
       <div className={css.bar}>
         <PageLink className={css.name} to={localizePath(locale, "/")}>
-          {facts?.logo && <CarImage picture={facts.logo} alt="" sizes="40px" className={css.logo} />}
-          <span>{facts?.name ?? t("site.home")}</span>
+          {facts?.logo && <Logo picture={facts.logo} />}
+          <span className={css.nameText}>{facts?.name ?? t("site.home")}</span>
         </PageLink>
         <nav className={css.sections} aria-label={t("site.main-navigation")}>
           <SectionLinks links={sections} />
@@ -75,6 +76,18 @@ export function SiteHeader({ facts }: { facts: DealershipView | undefined }) {
         </nav>
       </div>
     </header>
+  );
+}
+
+const [logoHeight, maxLogoWidth, wideRatio] = [36, 144, 2.5];
+
+function Logo({ picture }: { picture: Picture }) {
+  const ratio = picture.width / picture.height;
+  const width = Math.round(Math.min(logoHeight * ratio, maxLogoWidth));
+  return (
+    <span className={ratio >= wideRatio ? css.wide : undefined}>
+      <CarImage picture={picture} alt="" sizes={`${width}px`} className={css.logo} />
+    </span>
   );
 }
 
