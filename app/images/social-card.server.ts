@@ -9,7 +9,7 @@ import { drawText, drawFittingText, type TextImage, type TextStyle } from "./tex
 
 const { width, height } = socialPictureFormat;
 const margin = 64;
-const bar = { height: 112, logo: 72, gap: 24, sizes: [48, 42, 36, 30] };
+const bar = { height: 112, logo: { width: 240, height: 72 }, gap: 24, sizes: [48, 42, 36, 30] };
 const stage = { width: 610, height: height - bar.height, padding: 16 };
 const gap = { lines: 26, stage: 36 };
 const maxTextHeight = stage.height - 2 * 44;
@@ -126,14 +126,14 @@ async function dealershipBar({ dealership, locale }: SocialCard, storage: Pictur
     left: 0,
     top,
   };
-  const stored = dealership.logo && (await loadPicture(dealership.logo, bar.logo, storage));
+  const stored = dealership.logo && (await loadPicture(dealership.logo, bar.logo.width, storage));
   const logo =
     stored &&
     (await sharp(stored)
-      .resize({ width: bar.logo, height: bar.logo, fit: "contain", background: "#00000000" })
+      .resize({ ...bar.logo, fit: "inside" })
       .png()
-      .toBuffer());
-  const start = margin + (logo ? bar.logo + bar.gap : 0);
+      .toBuffer({ resolveWithObject: true }));
+  const start = margin + (logo ? logo.info.width + bar.gap : 0);
   const style: TextStyle = {
     weight: "bold",
     color: readableColor(dealership.brandColor, colors.white, colors.ink),
@@ -142,7 +142,15 @@ async function dealershipBar({ dealership, locale }: SocialCard, storage: Pictur
   const name = await fittingLines(dealership.name, bar.sizes, style, { width: width - margin - start, maxLines: 1 });
   return [
     background,
-    ...(logo ? [{ input: logo, left: leftOf(margin, bar.logo, locale), top: top + (bar.height - bar.logo) / 2 }] : []),
+    ...(logo
+      ? [
+          {
+            input: logo.data,
+            left: leftOf(margin, logo.info.width, locale),
+            top: top + Math.round((bar.height - logo.info.height) / 2),
+          },
+        ]
+      : []),
     name.placeAt(leftOf(start, name.width, locale), top + (bar.height - name.height) / 2),
   ];
 }

@@ -122,3 +122,18 @@ function brightnessRange(
   }
   return lightest - darkest;
 }
+
+test.each([
+  ["8:1", 1_600, 200, 240, 30],
+  ["1:1", 480, 480, 72, 72],
+  ["1:3", 300, 900, 24, 72],
+])("logo of %s: in its proportions, as large as the bar allows", async (_, width, height, drawnWidth, drawnHeight) => {
+  pictures["flat"] = await sharp({ create: { width, height, channels: 3, background: "#ff00ff" } })
+    .webp({ lossless: true })
+    .toBuffer();
+  const logo = { hash: "flat", width, height };
+  const jpeg = await drawSocialCard({ ...camry, locale: "en", dealership: { ...dealership, logo } }, storage);
+  const bar = await sharp(jpeg).extract({ left: 0, top: 519, width: 1200, height: 111 }).raw().toBuffer();
+  const logoPixels = bar.filter((value, at) => at % 3 === 0 && value > 200 && (bar[at + 1] ?? 255) < 60).length;
+  expect(Math.abs(logoPixels - drawnWidth * drawnHeight)).toBeLessThan(0.1 * drawnWidth * drawnHeight);
+});

@@ -14,7 +14,7 @@ import { formatAmount } from "../../i18n/format-money.ts";
 import { getTranslations, type PlainMessageKey, type Translate } from "../../i18n/translate.ts";
 
 /** Part of the hash: increase when the rendering of cards changes. */
-const cardVersion = 1;
+const cardVersion = 2;
 
 /** Without `title`, the card has the home page's text. */
 type SocialPage = { name: string; path: string; title?: PlainMessageKey };
