@@ -3,8 +3,8 @@ import { defineConfig } from "vite";
 import { compressedAssets } from "./vite/compressed-assets.ts";
 import { compiledMessages } from "./messages/compiled-messages.ts";
 
-// Drawing has an engine of its own, PostgreSQL is not everybody's, and React alone is measured by taking these very modules.
-const packagesApart = ["react", "react-dom", "sharp", "pg", "piscina"];
+// sharp and piscina load files of their own by path, and React alone is measured by taking these very modules.
+const packagesApart = ["react", "react-dom", "sharp", "piscina"];
 
 // Few chunks: every request costs a slow line more than some code that a page does not need.
 const sharedChunks = [
@@ -30,8 +30,9 @@ export default defineConfig(({ command }) => ({
   build: { manifest: true, target: "es2022", cssCodeSplit: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
-    // The server is one bundle with everything that makes loaders' objects, so that no module exists twice. Packages are in it:
-    // hundreds of files take longer to find than to run. While developing they stay as they are.
+    // The server is one file, so that no module exists twice and a running server needs nothing of its build any more: another
+    // build may replace it. Packages are in it: hundreds of files take longer to find than to run. While developing they stay
+    // as they are.
     ssr: {
       ...(command === "build" && {
         resolve: { noExternal: true, external: packagesApart },
@@ -40,6 +41,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           input: "./app/compose.server.ts",
+          output: { codeSplitting: false },
           // The server needs both languages at once; only the browser fetches sentences as a chunk.
           checks: { ineffectiveDynamicImport: false },
         },

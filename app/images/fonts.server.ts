@@ -3,7 +3,6 @@ import { existsSync, rmSync } from "node:fs";
 import { mkdir, mkdtemp, rename, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import sharp from "sharp";
 import { fontFiles } from "./font-files.ts";
 import { woffToTrueType } from "./woff.ts";
 
@@ -36,6 +35,7 @@ export async function registerFonts(): Promise<void> {
 }
 
 async function loadFonts(): Promise<Font[]> {
+  const { default: sharp } = await import("sharp");
   const folder = await mkdtemp(join(tmpdir(), "maarad-fonts-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const configuration = { path: join(folder, "fonts.conf"), bytes: Buffer.from(fontconfigXml) };

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import type { Dealership } from "../dealership/dealership.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { defaultIconSvg } from "./default-icon.ts";
@@ -22,11 +22,12 @@ export async function drawIcon(
   storage: { pictures: Pick<Storage["pictures"], "rendition"> },
 ): Promise<ImageBytes> {
   const stored = logo && (await loadPicture(logo, size, storage));
-  const icon = stored ? await logoIcon(stored, shape, size) : carIcon(brandColor, shape, size);
+  const icon = await (stored ? logoIcon(stored, shape, size) : carIcon(brandColor, shape, size));
   return new Uint8Array(await icon.png({ compressionLevel: 9 }).toBuffer());
 }
 
-function carIcon(brandColor: string, shape: IconShape, size: number): Sharp {
+async function carIcon(brandColor: string, shape: IconShape, size: number): Promise<Sharp> {
+  const { default: sharp } = await import("sharp");
   return sharp(Buffer.from(defaultIconSvg(brandColor, shape === "any" ? 8 : 0)), { density: (72 * size) / 32 }).resize(
     size,
     size,
@@ -34,6 +35,7 @@ function carIcon(brandColor: string, shape: IconShape, size: number): Sharp {
 }
 
 async function logoIcon(logo: Uint8Array, shape: IconShape, size: number): Promise<Sharp> {
+  const { default: sharp } = await import("sharp");
   const logoBackground = await edgeColor(logo);
   const background = shape === "any" ? "#00000000" : (logoBackground ?? "#ffffff");
   const inner = Math.round(size * logoShare[shape][logoBackground === undefined ? "transparent" : "opaque"]);
@@ -46,6 +48,7 @@ async function logoIcon(logo: Uint8Array, shape: IconShape, size: number): Promi
 }
 
 async function edgeColor(logo: Uint8Array): Promise<string | undefined> {
+  const { default: sharp } = await import("sharp");
   const { data, info } = await sharp(logo).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const start = (info.width * Math.min(2, info.height - 1) + Math.floor(info.width / 2)) * info.channels;
   const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(start, start + 4);

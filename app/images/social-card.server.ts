@@ -1,4 +1,4 @@
-import sharp, { type OverlayOptions } from "sharp";
+import type { OverlayOptions } from "sharp";
 import { socialPictureFormat } from "../dealership/content/social-picture.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { readableColor } from "./contrast.ts";
@@ -28,6 +28,7 @@ type Column = { left: number; width: number };
 
 /** JPEG: text at the start of the line, the picture at its end, the dealership below. */
 export async function drawSocialCard(card: SocialCard, storage: Pictures): Promise<ImageBytes> {
+  const { default: sharp } = await import("sharp");
   const picture = card.picture && (await pictureOverlay(card.picture, card.locale, storage));
   const column = { left: margin, width: width - 2 * margin - (picture ? stage.width - margin + gap.stage : 0) };
   const caption = picture && card.caption !== undefined ? [await captionOverlay(card.caption, card.locale)] : [];
@@ -54,6 +55,7 @@ async function pictureOverlay(
   locale: SocialCard["locale"],
   storage: Pictures,
 ): Promise<OverlayOptions | undefined> {
+  const { default: sharp } = await import("sharp");
   const stored = await loadPicture(picture, stage.width, storage);
   if (!stored) return undefined;
   const isCutOut = (await sharp(stored).metadata()).hasAlpha;
@@ -120,6 +122,7 @@ async function fittingLines(
 }
 
 async function dealershipBar({ dealership, locale }: SocialCard, storage: Pictures): Promise<OverlayOptions[]> {
+  const { default: sharp } = await import("sharp");
   const top = stage.height;
   const background: OverlayOptions = {
     input: { create: { width, height: bar.height, channels: 3, background: dealership.brandColor } },

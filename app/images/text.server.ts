@@ -1,4 +1,4 @@
-import sharp, { type OverlayOptions } from "sharp";
+import type { OverlayOptions } from "sharp";
 import type { Locale } from "../dealership/text/bilingual.ts";
 import { textElement } from "../dealership/text/xml-text.ts";
 import { fontFamilies, registerFonts, type FontWeight } from "./fonts.server.ts";
@@ -17,6 +17,7 @@ export async function drawText(
   { weight, color, locale }: TextStyle,
   width?: number,
 ): Promise<TextImage> {
+  const { default: sharp } = await import("sharp");
   await registerFonts();
   const markedText = locale === "ar" ? rightToLeftMark + text : text;
   const { data, info } = await sharp({
