@@ -24,13 +24,18 @@ type Options = {
   env?: Record<string, string>;
   /** An existing data folder, kept afterwards; without one a temporary folder is made and removed. */
   dataDir?: string;
+  /** The folder of the version to start, by default this project. */
+  version?: string;
 };
 
-export async function startSite({ env = {}, dataDir }: Options = {}): Promise<RunningSite> {
+export async function startSite({ env = {}, dataDir, version }: Options = {}): Promise<RunningSite> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), "maarad-test-")));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const server = runServer({ DATA_DIR: folder, PORT: String(port), HOST: "127.0.0.1", LOG_LEVEL: "warn", ...env });
+  const server = runServer(
+    { DATA_DIR: folder, PORT: String(port), HOST: "127.0.0.1", LOG_LEVEL: "warn", ...env },
+    version,
+  );
   await waitForOutput(server, address);
   return {
     address,
@@ -46,8 +51,11 @@ export async function startSite({ env = {}, dataDir }: Options = {}): Promise<Ru
 }
 
 /** Runs a start that is meant to end by itself: its exit code and what it said. */
-export async function refusedStart(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const server = runServer(env);
+export async function refusedStart(
+  env: Record<string, string>,
+  version?: string,
+): Promise<{ code: number | null; output: string }> {
+  const server = runServer(env, version);
   const code = await within(stopMs, server.ended, () => `The site did not end: ${server.output()}`).finally(() =>
     server.process.kill(),
   );
@@ -67,13 +75,13 @@ export async function runCommand(
 
 type Run = { process: ChildProcess; ended: Promise<number | null>; output(): string };
 
-function runServer(env: Record<string, string>): Run {
-  return run(["server.ts"], env);
+function runServer(env: Record<string, string>, version?: string): Run {
+  return run(["server.ts"], env, version);
 }
 
-function run(args: string[], env: Record<string, string>): Run {
+function run(args: string[], env: Record<string, string>, folder = root): Run {
   const started = spawn(process.execPath, args, {
-    cwd: root,
+    cwd: folder,
     env: { ...process.env, NODE_ENV: "production", DEMO: "yes", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -21,6 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "assets/home-abc.js.br"), brotliCompressSync(script));
   writeFileSync(join(folder, "assets/sign-abc.woff2"), "a font");
   writeFileSync(join(folder, "assets/notes.txt"), "unknown type");
+  for (const name of ["old-abc.js", "older-abc.js"]) writeFileSync(join(folder, "assets", name), script);
   writeFileSync(join(folder, "secret.js"), "not an asset");
   const notFound = () => new Response(null, { status: 404 });
   const app = createHonoApp(createLog({ logLevel: "silent" }), async () => notFound(), notFound, {
@@ -75,12 +76,14 @@ test("unchanged: If-None-Match returns 304", async () => {
   expect([response.status, await response.text()]).toEqual([304, ""]);
 });
 
-test("file deleted by the next build: served from memory, 404 if it was never requested", async () => {
-  for (const name of ["old-abc.js", "older-abc.js"]) writeFileSync(join(folder, "assets", name), script);
+test("files deleted, emptied or added by the next build: this build's are served, whether requested before or not", async () => {
   expect((await fetch(`${address}/assets/old-abc.js`)).status).toBe(200);
-  for (const name of ["old-abc.js", "older-abc.js"]) rmSync(join(folder, "assets", name));
-  expect(await (await fetch(`${address}/assets/old-abc.js`)).text()).toBe(script);
-  expect((await fetch(`${address}/assets/older-abc.js`)).status).toBe(404);
+  rmSync(join(folder, "assets/old-abc.js"));
+  writeFileSync(join(folder, "assets/older-abc.js"), "");
+  writeFileSync(join(folder, "assets/new-abc.js"), script);
+  for (const name of ["old-abc.js", "older-abc.js"])
+    expect(await (await fetch(`${address}/assets/${name}`)).text(), name).toBe(script);
+  expect((await fetch(`${address}/assets/new-abc.js`)).status).toBe(404);
 });
 
 test("HEAD: headers without a body", async () => {
