@@ -26,11 +26,13 @@ type Options = {
   dataDir?: string;
   /** The folder of the version to start, by default this project. */
   version?: string;
+  /** By default a free one. */
+  port?: number;
 };
 
-export async function startSite({ env = {}, dataDir, version }: Options = {}): Promise<RunningSite> {
+export async function startSite({ env = {}, dataDir, version, port: chosenPort }: Options = {}): Promise<RunningSite> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), "maarad-test-")));
-  const port = await freePort();
+  const port = chosenPort ?? (await freePort());
   const address = `http://127.0.0.1:${port}`;
   const server = runServer(
     { DATA_DIR: folder, PORT: String(port), HOST: "127.0.0.1", LOG_LEVEL: "warn", ...env },
@@ -67,8 +69,9 @@ export async function runCommand(
   script: string,
   args: string[],
   env: Record<string, string>,
+  version?: string,
 ): Promise<{ code: number | null; output: string }> {
-  const command = run([script, ...args], env);
+  const command = run([script, ...args], env, version);
   const code = await command.ended;
   return { code, output: command.output() };
 }
