@@ -54,7 +54,14 @@ async function publish(version: string): Promise<void> {
   await run("git", ["-C", origin, ...author, "commit", "--quiet", "--message", version]);
 }
 
-async function release(...args: string[]): Promise<{ code: number; output: string }> {
+function release(...args: string[]): Promise<{ code: number; output: string }> {
+  return releaseWith({}, ...args);
+}
+
+async function releaseWith(
+  extraEnv: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number; output: string }> {
   const address = health.address();
   const port = typeof address === "object" && address ? address.port : 0;
   const restart = join(root, "restart");
@@ -66,6 +73,7 @@ async function release(...args: string[]): Promise<{ code: number; output: strin
     MAARAD_HEALTH: `http://127.0.0.1:${port}/`,
     MAARAD_KEPT_RELEASES: "2",
     MAARAD_PATIENCE: "2",
+    ...extraEnv,
   };
   return await run("bash", [script, ...args], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
@@ -92,6 +100,7 @@ describe.skipIf(!canRun)("deploy/release", () => {
 
     expect(await release("--back")).toMatchObject({ code: 0 });
     expect(readFileSync(runningFile(), "utf8")).toBe("two");
+    expect(currentAssets()).toEqual(["one.js", "three.js", "two.js"]);
     expect(await release("--back")).toMatchObject({ code: 0 });
     expect(readFileSync(runningFile(), "utf8")).toBe("three");
   });
@@ -121,6 +130,17 @@ describe.skipIf(!canRun)("deploy/release", () => {
     expect((await release()).code).not.toBe(0);
     expect(readFileSync(runningFile(), "utf8")).toBe("one");
     expect(readdirSync(join(root, "releases"))).toHaveLength(1);
+  });
+
+  test("a Node that is too old for the build tools changes nothing", async () => {
+    const folder = join(root, "old-node");
+    mkdirSync(folder);
+    const oldNode = '#!/bin/sh\nif [ "$1" = --version ]; then echo v18.19.0; else exit 1; fi\n';
+    writeFileSync(join(folder, "node"), oldNode, { mode: 0o755 });
+    const { code, output } = await releaseWith({ PATH: `${folder}:${process.env.PATH ?? ""}` });
+    expect(code).toBe(1);
+    expect(output).toContain("This machine has Node v18.19.0. To build, npm needs Node 20.19 or newer");
+    expect(existsSync(join(root, "releases"))).toBe(false);
   });
 
   test("an unknown version changes nothing", async () => {
