@@ -1,15 +1,18 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { Option } from "commander";
 import type { Settings } from "../../app/config.server.ts";
 import { recordBackup } from "../../app/leads/retention/last-backup.ts";
 import { databaseFile, openStorage } from "../../app/storage/storage.server.ts";
 import { errorCode } from "../import/folder-file.ts";
 import { runCommandLine, wholeNumber, type CommandProcess } from "../command-line.ts";
-import { backupTarget, deleteOlderBackups } from "./backup-names.ts";
+import { backupTarget, deleteOlderBackups, newestBackup } from "./backup-names.ts";
 import { backupMessages } from "./messages.ts";
 import { writeBackup } from "./write-backup.ts";
 
-type Options = { keep?: number };
+type Options = { keep?: number; check?: number };
+
+const hourMs = 3_600_000;
 
 export async function runBackup(args: readonly string[], io: CommandProcess): Promise<number> {
   return await runCommandLine(args, io, {
@@ -30,15 +33,27 @@ export async function runBackup(args: readonly string[], io: CommandProcess): Pr
           "keep only this many newest backups in the folder (default: keep all)",
           wholeNumber(1, 10_000),
         )
+        .addOption(
+          new Option(
+            "--check <hours>",
+            "write nothing; fail unless the folder has a backup that is no older than this, such as 26",
+          )
+            .argParser(wholeNumber(1, 10_000))
+            .conflicts("keep"),
+        )
         .addHelpText(
           "after",
           `
-Exit code: 0 backup written and verified, 1 no backup, 2 wrong arguments or settings.
+Exit code: 0 backup written and verified, or recent enough; 1 no backup, or too old; 2 wrong arguments or settings.
 Manual: docs/how-to/back-up-and-restore.md`,
         )
         .action((path: string | undefined, options: Options) =>
           run(async (settings) => {
-            const error = await backUp(path, options, settings, io);
+            const folder = path ?? `${join(settings.dataDir, "backups")}/`;
+            const error =
+              options.check === undefined
+                ? await backUp(folder, options, settings, io)
+                : await checkAge(folder, options.check, io);
             if (error !== undefined) io.stderr.write(`${error}\n`);
             return error === undefined;
           }),
@@ -46,15 +61,30 @@ Manual: docs/how-to/back-up-and-restore.md`,
   });
 }
 
+/** Returns what is wrong. */
+async function checkAge(
+  folder: string,
+  maxHours: number,
+  { stdout, now }: CommandProcess,
+): Promise<string | undefined> {
+  const newest = await newestBackup(folder);
+  if (newest === undefined) return backupMessages.none(folder);
+  const hours = (now().getTime() - newest.at.getTime()) / hourMs;
+  if (hours < -1) return backupMessages.fromFuture(newest.path);
+  if (hours > maxHours) return backupMessages.tooOld(newest.path, Math.floor(hours), maxHours);
+  stdout.write(`${backupMessages.recent(newest.path, Math.max(0, Math.floor(hours)))}\n`);
+  return undefined;
+}
+
 async function backUp(
-  path: string | undefined,
+  path: string,
   { keep }: Options,
   settings: Settings,
   { stdout, stderr, now }: CommandProcess,
 ): Promise<string | undefined> {
   const file = databaseFile(settings);
   if (settings.databaseUrl === undefined && !existsSync(file)) return backupMessages.noDatabase(file);
-  const target = await backupTarget(path ?? `${join(settings.dataDir, "backups")}/`, now());
+  const target = await backupTarget(path, now());
   if (keep !== undefined && !target.isInFolder) return backupMessages.keepNeedsFolder;
   if (existsSync(target.path)) return backupMessages.exists(target.path);
   const storage = await openStorage(settings);

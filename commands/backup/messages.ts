@@ -7,6 +7,11 @@ export const backupMessages = {
     `${path}\n${count(bytes)} bytes, requests: ${count(leads)}, CVs: ${count(cvs)}, integrity checked`,
   notRecorded: (folder: string, code: string) =>
     `The backup is complete, but its time could not be written to ${folder} (${code}): the site will report that a backup is missing.`,
+  none: (folder: string) => `There is no backup in ${folder}.`,
+  recent: (path: string, hours: number) => `${path}\n${hoursOld(hours)}`,
+  tooOld: (path: string, hours: number, maxHours: number) =>
+    `The newest backup is ${hoursOld(hours)}, older than ${maxHours}: ${path}`,
+  fromFuture: (path: string) => `The newest backup is from the future, so one of the clocks was wrong: ${path}`,
   deleted: (amount: number) => `older backups deleted: ${count(amount)}`,
 };
 
@@ -38,6 +43,10 @@ export const restoreMessages = {
   restored: ({ leads, erasedAgain }: { leads: number; erasedAgain: number }) =>
     `Restored. Requests: ${count(leads)}; erased again as their senders had asked: ${count(erasedAgain)}.`,
 };
+
+function hoursOld(hours: number): string {
+  return `${count(hours)} ${hours === 1 ? "hour" : "hours"} old`;
+}
 
 function count(amount: number): string {
   return amount.toLocaleString("en");
