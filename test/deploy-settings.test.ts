@@ -1,6 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { expect, test } from "vitest";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, matchesGlob } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -28,4 +30,79 @@ test("compose.yaml: passes every documented setting to the site", () => {
     (name) => !imageSettings.includes(name) && !new RegExp(`^  ${name}: `, "m").test(compose),
   );
   expect(missing).toEqual([]);
+});
+
+describe("secrets and personal data", () => {
+  const secrets = [
+    "deploy/.env",
+    ".env",
+    "deploy/backups/maarad-2026-11-22T12-00-00-000Z.db",
+    "deploy/backups/maarad-2026-11-22T12-00-00-000Z.db.age",
+    "deploy/state/erased.txt",
+    "data/maarad.db",
+    "data/maarad.db-wal",
+    "data/staff-key.txt",
+    "staff-key-2025.txt",
+  ];
+
+  test(".dockerignore: are not sent to the builder of the image, what it copies is", () => {
+    const patterns = read(".dockerignore")
+      .split("\n")
+      .filter((line) => line !== "" && !line.startsWith("#"));
+    const isIgnored = (path: string): boolean =>
+      patterns.some((pattern) => matchesGlob(path, pattern)) || (path.includes("/") && isIgnored(dirname(path)));
+    const others = [".git/config", "my-dealership/settings.json", "deploy/my-dealership/stock.csv"];
+    expect([...secrets, ...others].filter((path) => !isIgnored(path))).toEqual([]);
+    const copied = [...read("deploy/Containerfile").matchAll(/^COPY ((?!--from).+) \S+$/gm)].flatMap(([, paths = ""]) =>
+      paths.split(" ").filter((path) => path !== "."),
+    );
+    expect(copied).toContain("server.ts");
+    for (const path of [...copied, "app/storage/backup.ts", "commands/backup/backup-command.ts"]) {
+      expect(existsSync(join(root, path)), path).toBe(true);
+      expect(isIgnored(path), path).toBe(false);
+    }
+  });
+
+  test.skipIf(!existsSync(join(root, ".git")))(".gitignore: are not committed", () => {
+    const { stdout } = spawnSync("git", ["check-ignore", ...secrets], { cwd: root, encoding: "utf8" });
+    expect(stdout.trim().split("\n")).toEqual(secrets);
+  });
+});
+
+describe.skipIf(process.platform === "win32")("deploy/maarad", () => {
+  function runMaarad(settings: string, env: Record<string, string> = {}, ...args: string[]) {
+    const folder = mkdtempSync(join(tmpdir(), "maarad-settings-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, "settings"), settings);
+    const { status, stderr } = spawnSync(join(root, "deploy/maarad"), args, {
+      env: { PATH: process.env.PATH, MAARAD_SITE: root, MAARAD_SETTINGS: join(folder, "settings"), ...env },
+      encoding: "utf8",
+    });
+    return { status, stderr };
+  }
+
+  // A backup without a database says where it looked.
+  test.each([
+    ["the default", "LOG_LEVEL=warn\n", {}, "/var/lib/maarad/maarad.db"],
+    ["the setting", "DATA_DIR=/nonexistent/set\n", {}, "/nonexistent/set/maarad.db"],
+    [
+      "the environment before the setting",
+      "DATA_DIR=/nonexistent/set\n",
+      { DATA_DIR: "/nonexistent/given" },
+      "/nonexistent/given/maarad.db",
+    ],
+  ])("takes the data folder from %s", (_source, settings, env, file) => {
+    const { status, stderr } = runMaarad(settings, env, "backup");
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `There is no database at ${file}; set DATA_DIR to its folder.\n`,
+    });
+  });
+
+  test("a wrong command: shows the commands", () => {
+    expect(runMaarad("", {}, "start")).toEqual({
+      status: 2,
+      stderr: expect.stringContaining("Usage: maarad import|leads|backup|restore"),
+    });
+  });
 });
