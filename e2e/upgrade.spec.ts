@@ -1,6 +1,6 @@
 /** `deploy/release` switches to another build and back, while pages of both are open. */
 import { expect, type Page } from "@playwright/test";
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -26,6 +26,12 @@ test.skip(
   shared === undefined || process.env.DATABASE_URL !== undefined,
   "the site under test keeps its data elsewhere",
 );
+test.skip(
+  ["git", "bash", "tar"].some((tool) => spawnSync(tool, ["--version"]).status !== 0),
+  "git, bash or tar is missing",
+);
+// npm runs four times.
+test.describe.configure({ timeout: 240_000 });
 // Between two processes nobody listens.
 test.use({ expectedComplaints: [/ERR_CONNECTION_REFUSED/] });
 
