@@ -6,6 +6,7 @@ import { buildIfStale, clientFolder, serverBundle } from "./commands/start/build
 import { openMetricsServer } from "./commands/start/metrics-server.ts";
 import { createShutdown } from "./commands/start/shutdown.ts";
 import { listenErrorMessage, storageErrorMessage } from "./commands/start/start-errors.ts";
+import { systemdSocket } from "./commands/start/systemd-socket.ts";
 import { setUpListener, setUpMessage, waitForDealership } from "./commands/start/set-up-page.ts";
 import type { Settings } from "./app/config.server.ts";
 import type * as ServerBundle from "./app/compose.server.ts";
@@ -42,7 +43,7 @@ function settingsOrExit(result: ReturnType<typeof ServerBundle.settingsFromEnv>)
 function listen(server: Server, { port, host }: Settings): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once("error", (error) => reject(new Error(listenErrorMessage(error, { port, host }))));
-    server.listen(port, host, () => {
+    server.listen(systemdSocket(process.env) ?? { port, host }, () => {
       const address = server.address();
       const usedPort = typeof address === "object" && address !== null ? address.port : port;
       resolve(`http://${host.includes(":") ? `[${host}]` : host}:${usedPort}`);
