@@ -112,6 +112,27 @@ describe.skipIf(!canRun)("deploy/release", () => {
     expect(readFileSync(runningFile(), "utf8")).toBe("one");
   });
 
+  test("a release that crashes until systemd gives up is taken back", async () => {
+    const folder = join(root, "systemd");
+    mkdirSync(folder);
+    // Refuses a unit that crashed too often, as systemd does, until that is reset.
+    const systemctl = [
+      "#!/bin/sh",
+      `cd "${root}"`,
+      'case "$*" in',
+      '"reset-failed maarad.socket maarad") rm -f crashed ;;',
+      '"restart maarad") [ ! -e crashed ] || exit 1; cat current/VERSION >running; ! grep -q broken running || touch crashed ;;',
+      "*) exit 2 ;;",
+      "esac",
+    ];
+    writeFileSync(join(folder, "systemctl"), `${systemctl.join("\n")}\n`, { mode: 0o755 });
+    const withSystemd = { MAARAD_RESTART: "", PATH: `${folder}:${process.env.PATH ?? ""}` };
+    expect(await releaseWith(withSystemd)).toMatchObject({ code: 0 });
+    await publish("broken");
+    expect(await releaseWith(withSystemd)).toMatchObject({ code: 1, output: expect.stringContaining("Back to") });
+    expect(readFileSync(runningFile(), "utf8")).toBe("one");
+  });
+
   test("a release whose build fails changes nothing", async () => {
     await release();
     writeFileSync(join(origin, "build.sh"), "exit 1");
