@@ -48,7 +48,13 @@ const schema = z
       })
       .optional(),
     MAIL_FROM: z.email().optional(),
-    LEADS_EMAIL: z.email().optional(),
+    LEADS_EMAIL: z
+      .string()
+      .refine(
+        (text) => splitList(text).every((address) => z.email().safeParse(address).success),
+        "must be one or more e-mail addresses, with commas between",
+      )
+      .optional(),
     CRM_EMAIL: z.email().optional(),
     WEBHOOK_URL: z
       .url({ protocol: /^https?$/, error: "must be an address that begins with https:// or http://" })
@@ -104,9 +110,10 @@ const schema = z
     isOriginGiven: env.SITE_ORIGIN !== undefined,
     delivery: {
       smtpUrl: env.SMTP_URL,
-      /** Defaults to the dealership's address, as does `leadsEmail`. */
+      /** Defaults to the dealership's address. */
       mailFrom: env.MAIL_FROM,
-      leadsEmail: env.LEADS_EMAIL,
+      /** Without any the dealership's address; the dealership's settings may name others by kind and branch. */
+      leadsEmails: env.LEADS_EMAIL === undefined ? [] : splitList(env.LEADS_EMAIL),
       crmEmail: env.CRM_EMAIL,
       webhookUrl: env.WEBHOOK_URL,
       webhookSecret: env.WEBHOOK_SECRET,

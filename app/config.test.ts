@@ -16,7 +16,7 @@ test("no settings: uses the defaults", () => {
       delivery: {
         smtpUrl: undefined,
         mailFrom: undefined,
-        leadsEmail: undefined,
+        leadsEmails: [],
         crmEmail: undefined,
         webhookUrl: undefined,
         webhookSecret: undefined,
@@ -71,9 +71,14 @@ test("lists are separated by commas with optional spaces", () => {
     parseSettings({
       TRUSTED_PROXIES: "10.0.0.0/8, 2001:db8::/32,192.0.2.1",
       STAFF_RECIPIENT: `${recipient}, ${recipient}`,
+      LEADS_EMAIL: "sales@cars.example, manager@cars.example",
     }),
   ).toMatchObject({
-    settings: { trustedProxies: ["10.0.0.0/8", "2001:db8::/32", "192.0.2.1"], staffRecipients: [recipient, recipient] },
+    settings: {
+      trustedProxies: ["10.0.0.0/8", "2001:db8::/32", "192.0.2.1"],
+      staffRecipients: [recipient, recipient],
+      delivery: { leadsEmails: ["sales@cars.example", "manager@cars.example"] },
+    },
   });
 });
 
@@ -97,6 +102,8 @@ describe("invalid value: the problem names the setting and its value", () => {
     ["ANALYTICS_CONTAINER_ID", "GTM-AB12CD3'"],
     ["MAIL_FROM", "the showroom"],
     ["LEADS_EMAIL", "staff"],
+    ["LEADS_EMAIL", "sales@cars.example,"],
+    ["LEADS_EMAIL", "sales@cars.example; hr@cars.example"],
     ["CRM_EMAIL", "crm@"],
     ["WEBHOOK_PRIVATE", "maybe"],
     ["TRUSTED_PROXIES", "proxy.example"],

@@ -435,6 +435,25 @@ describe.each([
       expect(await good("retry", "--all")).toMatch(/^3 deliveries are due now/);
     });
 
+    test("show: names the recipients that have the mail while others refuse it", async () => {
+      const reference = await desk.saveLead({ fields: { fullName: "x" }, channels: ["mail"] });
+      const at = new Date(Date.now() + 60_000).toISOString();
+      const due = await desk.storage.outbox.lease({
+        channels: ["mail"],
+        owner: "test",
+        at,
+        leaseMs: 60_000,
+        limit: 10,
+      });
+      const { id = 0 } = due.find(({ lead }) => lead.reference === reference) ?? {};
+      const deliveredTo = ["first@example.com", "third@example.com"];
+      await desk.storage.outbox.markFailed(id, "test", { at, error: "smtp-5xx", deliveredTo });
+      expect(await good("show", reference)).toContain(
+        "mail  undelivered  attempts: 1  smtp-5xx  delivered to first@example.com, third@example.com",
+      );
+      await desk.storage.leads.erase([reference], at);
+    });
+
     test("subscribers: lists only confirmed ones", async () => {
       const at = new Date().toISOString();
       const [first] = [

@@ -7,6 +7,9 @@ import { listScreens } from "../app/site/screen-list.server.ts";
 import type { Screen } from "../app/screen.ts";
 import { fakeServerBuild } from "./fake-server-build.ts";
 
+/** Files of all routes with their paths, parents first. */
+export const routeFiles: readonly { file: string; path?: string }[] = flattenRoutes(routes, "root");
+
 /** A server build of these route modules, without client assets. Loading all of them takes seconds. */
 export async function realServerBuild(files: readonly string[]): Promise<ServerBuild> {
   const modules = await Promise.all(

@@ -4,6 +4,7 @@ import english from "../messages/en.json";
 import { openCatalogue } from "../app/catalogue/catalogue.server.ts";
 import { fixtureContent, fixtureDay } from "../app/dealership/content/fixtures.ts";
 import { fixtureBrands, fixtureCars, fixturePictures, waha } from "../app/dealership/fixtures.ts";
+import type { Dealership } from "../app/dealership/dealership.ts";
 import { createFormLimit, createTrackingLimit } from "../app/leads/intake/rate-limit.ts";
 import { createEncryption } from "../app/leads/intake/encryption.server.ts";
 import type { Screen } from "../app/screen.ts";
@@ -22,12 +23,20 @@ const redPicture = Buffer.from(
 
 export type TestApp = AppContext & { close(): Promise<void> };
 
+type TestAppOptions = {
+  env?: Record<string, string>;
+  path?: string;
+  screens?: readonly Screen[];
+  dealership?: Dealership;
+};
+
 /** The app with the fixtures, in memory or at `path`. Only tests that read handles of screens need `screens`. */
 export async function createTestApp({
   env = {},
   path = ":memory:",
   screens = [],
-}: { env?: Record<string, string>; path?: string; screens?: readonly Screen[] } = {}): Promise<TestApp> {
+  dealership = waha,
+}: TestAppOptions = {}): Promise<TestApp> {
   const result = parseSettings({
     SITE_ORIGIN: "https://waha.example",
     STAFF_RECIPIENT: staffRecipient,
@@ -46,7 +55,7 @@ export async function createTestApp({
   }
   const at = "2026-11-20T08:00:00.000Z";
   await storage.cars.importStock(
-    { dealership: waha, brands: fixtureBrands, content: fixtureContent, cars: fixtureCars, untouched: new Set(), at },
+    { dealership, brands: fixtureBrands, content: fixtureContent, cars: fixtureCars, untouched: new Set(), at },
     { dryRun: false },
   );
   const catalogue = await openCatalogue(storage, () => undefined);

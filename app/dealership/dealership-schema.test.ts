@@ -99,6 +99,18 @@ test.each<[string, object, string, string]>([
     "additionalServices.0.slug",
     "slug",
   ],
+  [
+    "a recipient without a domain",
+    { leadEmails: { "job-application": ["hr@"] } },
+    "leadEmails.job-application.0",
+    "email",
+  ],
+  [
+    "a branch's recipient",
+    { branches: [{ ...branch, leadEmails: ["a b@c.example"] }] },
+    "branches.0.leadEmails.0",
+    "email",
+  ],
   ["an empty name", { name: { ar: " \u200f ", en: "Waha" } }, "name.ar", "empty"],
   ["a tagline that is too long", { tagline: { ar: "ا".repeat(301) } }, "tagline.ar", "too-long"],
   [
@@ -133,6 +145,13 @@ test.each<[string, z.ZodType, object, string]>([
     { ...settings, additionalServices: [{ slug: "gift", name: { ar: "هدية" }, price: "100" }] },
     "additionalServices.0.price",
   ],
+  [
+    "a topic without recipients",
+    settingsSchema,
+    { ...settings, leadEmails: { quarantine: [] } },
+    "leadEmails.quarantine",
+  ],
+  ["an unknown topic", settingsSchema, { ...settings, leadEmails: { jobs: ["hr@example.com"] } }, "leadEmails"],
   ["English alone", settingsSchema, { ...settings, tagline: { en: "Clear" } }, "tagline.ar"],
   [
     "an unknown icon",

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import type { Picture } from "./car/car.ts";
 import { homeIcons } from "./dealership.ts";
-import type { AboutUs, Dealership } from "./dealership.ts";
+import type { AboutUs, Dealership, MailTopic } from "./dealership.ts";
 import { locales } from "./text/bilingual.ts";
 import { toLatinDigits } from "./text/folding.ts";
 import { halalasPerRiyal } from "./pricing/price.ts";
@@ -30,6 +30,7 @@ export const settingsLimits = {
   text: 2_000,
   fileName: 200,
   list: 100,
+  leadEmails: 10,
   serviceRiyals: 100_000,
 } as const;
 
@@ -71,6 +72,7 @@ function paragraphs() {
 const requiredBilingual = z.object({ ar: line(settingsLimits.name), en: line(settingsLimits.name) });
 const phone = parsedText(parseSaudiPhone, "phone");
 const email = parsedText((text) => z.email().safeParse(text.trim()).data, "email");
+const leadEmails = z.array(email).min(1).max(settingsLimits.leadEmails);
 const fileName = line(settingsLimits.fileName);
 
 /** http(s) only: pages link to it. */
@@ -97,8 +99,18 @@ const branch = z.object({
   phone,
   whatsapp: phone.optional(),
   mapUrl: webAddress.optional(),
+  leadEmails: leadEmails.optional(),
   hours: z.array(z.object({ days: bilingual(settingsLimits.name), hours: bilingual(settingsLimits.name) })).max(14),
 });
+
+const leadEmailsByTopic: Record<MailTopic, z.ZodOptional<typeof leadEmails>> = {
+  "purchase-order": leadEmails.optional(),
+  "service-order": leadEmails.optional(),
+  "contact-message": leadEmails.optional(),
+  "job-application": leadEmails.optional(),
+  newsletter: leadEmails.optional(),
+  quarantine: leadEmails.optional(),
+};
 
 function rejectDuplicateSlugs(entries: readonly { slug: string }[], context: z.RefinementCtx): void {
   for (const [index, { slug }] of entries.entries()) {
@@ -140,6 +152,8 @@ export const settingsSchema = z.object({
   phone,
   whatsapp: phone,
   email,
+  // Strict: a misspelt topic must not send requests elsewhere.
+  leadEmails: z.strictObject(leadEmailsByTopic).optional(),
   branches: z.array(branch).min(1).max(settingsLimits.list).superRefine(rejectDuplicateSlugs),
   commercialRegistration: digits(10, "commercial-registration"),
   vatNumber: digits(15, "vat-number"),

@@ -1,5 +1,6 @@
 import type { Bilingual, Locale } from "./text/bilingual.ts";
 import type { Picture } from "./car/car.ts";
+import type { LeadKind } from "./leads/lead.ts";
 
 type OpeningHours = { days: Bilingual; hours: Bilingual };
 
@@ -14,7 +15,20 @@ export type Branch = {
   whatsapp?: string;
   mapUrl?: string;
   hours: OpeningHours[];
+  /** Internal, like the dealership's `leadEmails`. */
+  leadEmails?: string[];
 };
+
+/** What staff get mail about, in the order of the manual. */
+export const mailTopics = [
+  "purchase-order",
+  "service-order",
+  "contact-message",
+  "job-application",
+  "newsletter",
+  "quarantine",
+] as const satisfies readonly (LeadKind | "quarantine")[];
+export type MailTopic = (typeof mailTopics)[number];
 
 export type AdditionalService = {
   slug: string;
@@ -40,6 +54,8 @@ export type Dealership = {
   phone: string;
   whatsapp: string;
   email: string;
+  /** Recipients of the mail to staff. Internal: pages, API, feeds and structured data never show them. */
+  leadEmails?: Partial<Record<MailTopic, string[]>>;
   branches: Branch[];
   commercialRegistration: string;
   vatNumber: string;

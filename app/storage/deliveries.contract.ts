@@ -157,6 +157,26 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
       ]);
     });
 
+    test("keeps the recipients that have the mail, until it is delivered", async () => {
+      const [reference = ""] = await save(message("hello"));
+      const { id } = await leaseOne();
+      const deliveredTo = ["first@waha.example"];
+      await storage.outbox.markFailed(id, "one", {
+        at,
+        error: "refused",
+        nextAttemptAt: after({ minutes: 3 }),
+        deliveredTo,
+      });
+      expect((await storage.leads.find(reference))?.delivery).toMatchObject([{ state: "waiting", deliveredTo }]);
+      expect(await leaseAt(after({ minutes: 3 }))).toMatchObject([{ id, deliveredTo }]);
+      await storage.outbox.markFailed(id, "one", { at, error: "refused", nextAttemptAt: after({ minutes: 6 }) });
+      expect(await leaseAt(after({ minutes: 6 }))).toMatchObject([{ id, deliveredTo }]);
+      await storage.outbox.markDelivered(id, "one", after({ minutes: 6 }));
+      expect((await storage.leads.find(reference))?.delivery).toEqual([
+        { channel: "mail", state: "delivered", attempts: 3, deliveredAt: after({ minutes: 6 }) },
+      ]);
+    });
+
     test("without a next time: undelivered, stored and listed", async () => {
       const [reference = ""] = await save(message("hello"), message("other"));
       const { id } = await leaseOne();
@@ -272,6 +292,14 @@ export function deliveriesContract(fresh: () => Promise<FreshStorage>): void {
       expect(await storage.leads.confirmSubscription(reference, after({ days: 1 }))).toBe(true);
       expect(await storage.leads.confirmSubscription(reference, after({ days: 2 }))).toBe(true);
       expect(await onlySubscriber()).toEqual({ ...pending, state: "confirmed", confirmedAt: after({ days: 1 }) });
+    });
+
+    test("confirmed: its lead goes to the staff's channels once", async () => {
+      const [reference = ""] = await save(request());
+      expect(await storage.leads.confirmSubscription(reference, after({ days: 1 }), ["mail"])).toBe(true);
+      expect(await storage.leads.confirmSubscription(reference, after({ days: 2 }), ["mail"])).toBe(true);
+      expect(await routesOf(reference)).toEqual(["confirmation waiting", "mail waiting"]);
+      expect(await leaseAt(after({ days: 1 }), { channels: ["mail"] })).toMatchObject([{ attempts: 0 }]);
     });
 
     test("subscribed again: the links of both mails work", async () => {

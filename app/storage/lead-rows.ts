@@ -15,6 +15,7 @@ import type { LeadsTable, OutboxTable } from "./tables.ts";
 
 const standings = ["accepted", "quarantined"] as const;
 const fieldsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
+const addressesSchema = z.array(z.string());
 const suspicionsSchema = z.array(z.enum(suspicions));
 const consentsSchema = z.array(
   z.object({
@@ -34,7 +35,7 @@ export type LeadRow = Omit<Selectable<LeadsTable>, "sealed" | "idempotency_key" 
 
 export type DeliveryRow = Pick<
   OutboxTable,
-  "lead_id" | "channel" | "state" | "attempts" | "last_error" | "delivered_at"
+  "lead_id" | "channel" | "state" | "attempts" | "last_error" | "delivered_at" | "delivered_to"
 >;
 
 export function leadOf(row: LeadRow, deliveries: readonly DeliveryRow[]): Lead {
@@ -57,6 +58,7 @@ export function leadOf(row: LeadRow, deliveries: readonly DeliveryRow[]): Lead {
 
 function deliveryOf(row: DeliveryRow): Lead["delivery"] {
   if (row.channel === null) return [];
+  const deliveredTo = addressesOf(row.delivered_to);
   return [
     {
       channel: channelOf(row.channel),
@@ -64,8 +66,13 @@ function deliveryOf(row: DeliveryRow): Lead["delivery"] {
       attempts: row.attempts,
       ...(row.last_error !== null && { lastError: row.last_error }),
       ...(row.delivered_at !== null && { deliveredAt: row.delivered_at }),
+      ...(deliveredTo.length > 0 && { deliveredTo }),
     },
   ];
+}
+
+export function addressesOf(json: string | null): string[] {
+  return json === null ? [] : addressesSchema.parse(JSON.parse(json));
 }
 
 export function channelOf(text: string): Channel {

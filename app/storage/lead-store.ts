@@ -49,8 +49,11 @@ export type LeadStore = {
   /** Deletes expired data and unsubscribers, also from the database's files; keeps leads and CVs that wait for delivery. */
   purge(options: { at: string; days: RetentionDays }): Promise<PurgeResult>;
   countExpired(options: { at: string; days: RetentionDays }): Promise<ExpiredCount>;
-  /** True if the subscription is confirmed now. The links of all its mails work, repeatedly. */
-  confirmSubscription(reference: string, at: string): Promise<boolean>;
+  /**
+   * True if the subscription is confirmed now; the first time its lead goes to `staffChannels`. The links of all its
+   * mails work, repeatedly.
+   */
+  confirmSubscription(reference: string, at: string, staffChannels?: readonly Channel[]): Promise<boolean>;
   /** False if there is no such subscription; true if it has already ended. */
   endSubscription(reference: string, at: string): Promise<boolean>;
   subscribers(): Promise<Subscriber[]>;
@@ -75,7 +78,8 @@ export function leadStore(database: Database): LeadStore {
     erasures: () => erasures(read),
     purge: (options) => purge(database, options),
     countExpired: (options) => countExpired(read, options),
-    confirmSubscription: (reference, at) => confirmSubscription(write, reference, at),
+    confirmSubscription: (reference, at, staffChannels = []) =>
+      confirmSubscription(write, reference, at, staffChannels),
     endSubscription: (reference, at) => endSubscription(write, reference, at),
     subscribers: () => subscribers(read),
     logAccess: (entry) => logAccess(write, entry),

@@ -102,7 +102,7 @@ async function withDeliveries(db: Kysely<Tables>, rows: readonly LeadRow[]): Pro
       .selectFrom("outbox")
       .where("lead_id", "in", chunk)
       .orderBy("id")
-      .select(["lead_id", "channel", "state", "attempts", "last_error", "delivered_at"])
+      .select(["lead_id", "channel", "state", "attempts", "last_error", "delivered_at", "delivered_to"])
       .execute();
     for (const delivery of outboxRows) deliveries.get(delivery.lead_id)?.push(delivery);
   }

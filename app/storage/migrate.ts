@@ -8,6 +8,7 @@ import { leads } from "./migrations/0002-leads.ts";
 import { content } from "./migrations/0003-content.ts";
 import { largeTables } from "./migrations/0004-large-tables.ts";
 import { heartbeat } from "./migrations/0005-heartbeat.ts";
+import { mailRecipients } from "./migrations/0006-mail-recipients.ts";
 import type { ColumnTypes } from "./migrations/column-types.ts";
 import type { Tables } from "./tables.ts";
 
@@ -37,6 +38,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     "0003-content": content(types),
     "0004-large-tables": largeTables(),
     "0005-heartbeat": heartbeat(types),
+    "0006-mail-recipients": mailRecipients(),
   };
 }
 

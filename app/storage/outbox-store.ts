@@ -1,6 +1,6 @@
 import type { Channel, Delivery, OutboxState } from "../dealership/leads/lead.ts";
 import type { Database } from "./database.ts";
-import { leaseDeliveries, markDelivered, markFailed, outboxState, retryDeliveries } from "./outbox.ts";
+import { type Failure, leaseDeliveries, markDelivered, markFailed, outboxState, retryDeliveries } from "./outbox.ts";
 import { routeUnassigned } from "./routing.ts";
 
 export type OutboxStore = {
@@ -15,7 +15,7 @@ export type OutboxStore = {
   /** No-op if another worker has the lease. */
   markDelivered(id: number, owner: string, at: string): Promise<void>;
   /** Gives up if `nextAttemptAt` is missing; no-op if another worker has the lease. `error` is one of our codes. */
-  markFailed(id: number, owner: string, failure: { at: string; error: string; nextAttemptAt?: string }): Promise<void>;
+  markFailed(id: number, owner: string, failure: Failure): Promise<void>;
   /** Routes leads that wait for a channel to the configured ones; returns how many leads. */
   routeUnassigned(channels: readonly Channel[], at: string): Promise<number>;
   state(): Promise<OutboxState>;

@@ -1,9 +1,12 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Channel, Delivery, OutboxState } from "../dealership/leads/lead.ts";
 import type { Database } from "./database.ts";
-import { channelOf } from "./lead-rows.ts";
+import { addressesOf, channelOf } from "./lead-rows.ts";
 import { leadsById } from "./leads.ts";
 import type { Tables } from "./tables.ts";
+
+/** `deliveredTo`: all recipients that have the mail by now. */
+export type Failure = { at: string; error: string; nextAttemptAt?: string; deliveredTo?: readonly string[] };
 
 type LeaseOptions = { channels: readonly Channel[]; owner: string; at: string; leaseMs: number; limit: number };
 
@@ -39,6 +42,7 @@ export async function leaseDeliveries({ read, write, dialect }: Database, input:
               lead,
               attempts: row.attempts,
               firstAttemptAt: row.first_attempt_at ?? options.at,
+              ...(row.delivered_to !== null && { deliveredTo: addressesOf(row.delivered_to) }),
             },
           ]
         : [];
@@ -56,7 +60,7 @@ function selectDue(db: Kysely<Tables>, options: LeaseOptions) {
     .orderBy("next_attempt_at")
     .orderBy("id")
     .limit(options.limit)
-    .select(["id", "lead_id", "channel", "attempts", "first_attempt_at"]);
+    .select(["id", "lead_id", "channel", "attempts", "first_attempt_at", "delivered_to"]);
 }
 
 async function lease(
@@ -76,22 +80,27 @@ async function lease(
 }
 
 export async function markDelivered(write: Kysely<Tables>, id: number, owner: string, at: string): Promise<void> {
-  await endAttempt(write, id, owner, { state: "delivered", delivered_at: at, last_error: null });
+  await endAttempt(write, id, owner, { state: "delivered", delivered_at: at, last_error: null, delivered_to: null });
 }
 
-export async function markFailed(
-  write: Kysely<Tables>,
-  id: number,
-  owner: string,
-  failure: { at: string; error: string; nextAttemptAt?: string },
-): Promise<void> {
-  const { error, nextAttemptAt } = failure;
+export async function markFailed(write: Kysely<Tables>, id: number, owner: string, failure: Failure): Promise<void> {
+  const { error, nextAttemptAt, deliveredTo = [] } = failure;
   const result =
     nextAttemptAt === undefined ? { state: "undelivered" } : { next_attempt_at: new Date(nextAttemptAt).toISOString() };
-  await endAttempt(write, id, owner, { ...result, last_error: error });
+  await endAttempt(write, id, owner, {
+    ...result,
+    last_error: error,
+    ...(deliveredTo.length > 0 && { delivered_to: JSON.stringify(deliveredTo) }),
+  });
 }
 
-type AttemptResult = { state?: string; delivered_at?: string; next_attempt_at?: string; last_error: string | null };
+type AttemptResult = {
+  state?: string;
+  delivered_at?: string;
+  next_attempt_at?: string;
+  last_error: string | null;
+  delivered_to?: string | null;
+};
 
 async function endAttempt(write: Kysely<Tables>, id: number, owner: string, result: AttemptResult): Promise<void> {
   await write.transaction().execute(async (db) => {

@@ -3,6 +3,7 @@ import { type Channel, channelsOf, leadKinds } from "../dealership/leads/lead.ts
 import type { Database } from "./database.ts";
 import { fieldsOf, parseEnum } from "./lead-rows.ts";
 import { lockUntilCommit } from "./locks.ts";
+import { outboxRow } from "./outbox-row.ts";
 import { startSubscription } from "./subscribers.ts";
 import type { LeadsTable, Tables } from "./tables.ts";
 
@@ -41,22 +42,6 @@ async function enrolSubscriber(db: Transaction<Tables>, lead: RoutedLead, at: st
 function emailOf(lead: RoutedLead): string | undefined {
   const { email } = fieldsOf(lead.fields);
   return typeof email === "string" ? email : undefined;
-}
-
-function outboxRow(leadId: number, channel: Channel | null, createdAt: string, dueAt: string) {
-  return {
-    lead_id: leadId,
-    channel,
-    state: channel === null ? "unrouted" : "waiting",
-    attempts: 0,
-    created_at: createdAt,
-    first_attempt_at: null,
-    next_attempt_at: dueAt,
-    leased_until: null,
-    lease_owner: null,
-    delivered_at: null,
-    last_error: null,
-  };
 }
 
 const batchSize = 500;

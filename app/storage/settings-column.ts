@@ -15,6 +15,7 @@ const branch = z.looseObject({
   phone: z.string(),
   whatsapp: z.string().optional(),
   mapUrl: z.string().optional(),
+  leadEmails: z.array(z.string()).optional(),
   hours: z.array(z.looseObject({ days: bilingual, hours: bilingual })),
 });
 
@@ -31,6 +32,7 @@ const settings: z.ZodType<Dealership> = z.looseObject({
   phone: z.string(),
   whatsapp: z.string(),
   email: z.string(),
+  leadEmails: z.record(z.string(), z.array(z.string())).optional(),
   branches: z.array(branch),
   commercialRegistration: z.string(),
   vatNumber: z.string(),

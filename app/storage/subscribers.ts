@@ -1,7 +1,9 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { locales } from "../dealership/text/bilingual.ts";
 import { newsletterConsentVersion } from "../dealership/leads/consents.ts";
+import type { Channel } from "../dealership/leads/lead.ts";
 import { fieldsOf, parseEnum } from "./lead-rows.ts";
+import { outboxRow } from "./outbox-row.ts";
 import type { Subscriber } from "./types.ts";
 import type { SubscribersTable, Tables } from "./tables.ts";
 
@@ -57,7 +59,12 @@ export function fieldsContain(text: string) {
   return sql<boolean>`lower(leads.fields) like ${pattern} escape '\\'`;
 }
 
-export async function confirmSubscription(write: Kysely<Tables>, reference: string, at: string): Promise<boolean> {
+export async function confirmSubscription(
+  write: Kysely<Tables>,
+  reference: string,
+  at: string,
+  staffChannels: readonly Channel[],
+): Promise<boolean> {
   return await write.transaction().execute(async (db) => {
     const subscriber = await findSubscriber(db, reference);
     if (subscriber?.state !== "pending") return subscriber?.state === "confirmed";
@@ -67,8 +74,24 @@ export async function confirmSubscription(write: Kysely<Tables>, reference: stri
       .set({ state: "confirmed", confirmed_at: at, reference })
       .where("email", "=", subscriber.email)
       .execute();
+    await notifyStaff(db, reference, at, staffChannels);
     return true;
   });
+}
+
+async function notifyStaff(
+  db: Transaction<Tables>,
+  reference: string,
+  at: string,
+  channels: readonly Channel[],
+): Promise<void> {
+  const lead = await db.selectFrom("leads").where("reference", "=", reference).select("id").executeTakeFirst();
+  if (lead === undefined || channels.length === 0) return;
+  await db
+    .insertInto("outbox")
+    .values(channels.map((channel) => outboxRow(lead.id, channel, at, at)))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export async function endSubscription(write: Kysely<Tables>, reference: string, at: string): Promise<boolean> {

@@ -152,6 +152,10 @@ export type OutboxTable = {
   delivered_at: string | null;
   /** One of our codes: a server's response may quote an e-mail address. */
   last_error: string | null;
+  /** JSON array of the recipients that have accepted the mail while others have not. */
+  delivered_to: string | null;
+  /** Mailbox of an acknowledgement, to count them by address; `null` in all other rows. */
+  acknowledged_address: string | null;
 };
 
 export type SubscribersTable = {

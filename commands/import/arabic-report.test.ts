@@ -118,6 +118,7 @@ const brokenSettings = changedSettings({
   finance: { profitRatePercent: 51, usualYears: 2.5, usualFirstPaymentPercent: -1, usualLastPaymentPercent: "x" },
   credits: {},
   whatsapp: undefined,
+  leadEmails: { purchase: "sales@example.com" },
 });
 
 const markOf = (svg: string): Files => ({ "marks/toyota.svg": svg });

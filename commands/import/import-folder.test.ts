@@ -689,6 +689,22 @@ describe("bad file: changes nothing", () => {
     expect((await importIt()).problems.map(({ file }) => file)).toEqual(["settings.json", "stock.csv"]);
   });
 
+  test("recipients of requests: stored; a misspelt topic is an error that names the known ones", async () => {
+    const leadEmails = { "job-application": ["hr@example.com"], quarantine: ["it@example.com"] };
+    const branches = settings.branches.map((branch) => ({ ...branch, leadEmails: [`${branch.slug}@example.com`] }));
+    await folder.write({ "settings.json": JSON.stringify({ ...settings, leadEmails, branches }) });
+    expect((await importIt()).outcome).toBe("imported");
+    const stored = await storage.content.dealership();
+    expect(stored?.leadEmails).toEqual(leadEmails);
+    expect(stored?.branches.map((branch) => branch.leadEmails)).toEqual(
+      branches.map((branch) => [`${branch.slug}@example.com`]),
+    );
+    await folder.write({ "settings.json": JSON.stringify({ ...settings, leadEmails: { jobs: ["hr@example.com"] } }) });
+    expect(linesOf(await importIt())).toEqual([
+      "settings.json, leadEmails: has an unknown name: jobs. Known are purchase-order, service-order, contact-message, job-application, newsletter, quarantine.",
+    ]);
+  });
+
   test("unknown setting: ignored with a warning", async () => {
     await folder.write({
       "settings.json": JSON.stringify({

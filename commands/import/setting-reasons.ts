@@ -1,8 +1,9 @@
 import type * as z from "zod";
 import type { SettingsErrorCode } from "../../app/dealership/dealership-schema.ts";
+import { mailTopics } from "../../app/dealership/dealership.ts";
 import { message } from "./message.ts";
 import type { Message } from "./message.ts";
-import { printableValue } from "./problem.ts";
+import { printable, printableValue } from "./problem.ts";
 
 const faults: Record<SettingsErrorCode, Message> = {
   empty: message("setting.empty"),
@@ -39,6 +40,8 @@ function reasonOf(issue: z.core.$ZodIssue): Message {
       const maximum = Number(issue.maximum);
       return message(issue.origin === "array" ? "setting.too-many" : "setting.too-great", { maximum });
     }
+    case "unrecognized_keys":
+      return message("setting.unknown-name", { names: issue.keys.map((key) => printable(key)), known: mailTopics });
     case "custom":
       return isFault(issue.message) ? faults[issue.message] : message("setting.invalid");
     default:

@@ -97,11 +97,12 @@ function deliveryLines(lead: Lead, configured: readonly Channel[]): string[] {
   const { delivery, standing } = lead;
   if (delivery.length === 0)
     return [`  ${deliveryText(lead, configured)}${standing === "quarantined" ? " while it is in quarantine" : ""}`];
-  const rows = delivery.map(({ channel, state, attempts, lastError = "", deliveredAt }) => [
+  const rows = delivery.map(({ channel, state, attempts, lastError = "", deliveredAt, deliveredTo }) => [
     channel,
     state,
     `attempts: ${attempts}`,
     deliveredAt === undefined ? lastError : formatRiyadhTime(deliveredAt),
+    ...(deliveredTo === undefined ? [] : [`delivered to ${deliveredTo.join(", ")}`]),
   ]);
   return textTable(rows).map((line) => `  ${line}`);
 }

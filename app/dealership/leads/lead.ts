@@ -77,7 +77,17 @@ export type Lead = {
   corrects?: string;
   hasSealed: boolean;
   file?: { mediaType: string; bytes: number };
-  delivery: { channel: Channel; state: DeliveryState; attempts: number; lastError?: string; deliveredAt?: string }[];
+  delivery: LeadDelivery[];
+};
+
+export type LeadDelivery = {
+  channel: Channel;
+  state: DeliveryState;
+  attempts: number;
+  lastError?: string;
+  deliveredAt?: string;
+  /** Recipients that have the mail while others refused it. */
+  deliveredTo?: string[];
 };
 
 /** `mail`: to the staff. `crm`: ADF/XML by mail. `webhook`: signed JSON. `confirmation`: mail to a newsletter's subscriber. */
@@ -104,6 +114,8 @@ export type Delivery = {
   attempts: number;
   /** UTC, ISO 8601; the time of this attempt if it is the first. */
   firstAttemptAt: string;
+  /** Recipients that earlier attempts reached. */
+  deliveredTo?: readonly string[];
 };
 
 export type OutboxState = {

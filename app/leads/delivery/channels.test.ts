@@ -12,7 +12,7 @@ describe("configured channels", () => {
     [{}, []],
     [{ smtpUrl }, ["mail", "confirmation"]],
     [{ smtpUrl, crmEmail: "crm@waha.example" }, ["mail", "crm", "confirmation"]],
-    [{ crmEmail: "crm@waha.example", leadsEmail: "sales@waha.example" }, []],
+    [{ crmEmail: "crm@waha.example", leadsEmails: ["sales@waha.example"] }, []],
     [{ webhookUrl: "https://crm.example/hook" }, ["webhook"]],
     [{ smtpUrl, webhookUrl: "https://crm.example/hook" }, ["mail", "webhook", "confirmation"]],
   ])("settings %j: channels %j", (delivery, expected) => {
@@ -21,7 +21,7 @@ describe("configured channels", () => {
 
   test.each<[string, DeliverySettings, RegExp]>([
     ["requests wait in the database", {}, /wait in the database.*npm run leads -- list/],
-    ["recipient of mail", { smtpUrl, leadsEmail: "sales@waha.example" }, /mailed to sales@waha\.example/],
+    ["recipient of mail", { smtpUrl, leadsEmails: ["sales@waha.example"] }, /mailed to sales@waha\.example/],
     ["default recipient of mail", { smtpUrl }, /mailed to the dealership's own address/],
     ["address of the CRM", { smtpUrl, crmEmail: "crm@waha.example" }, /ADF\/XML to crm@waha\.example/],
     ["host of the webhook", { webhookUrl: "https://crm.example/hook?key=secret" }, /webhook at crm\.example\./],

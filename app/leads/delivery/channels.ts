@@ -16,14 +16,17 @@ export function configuredChannels({ delivery }: DeliverySettings): Channel[] {
 
 /** Startup messages about delivery. Only the webhook's host is shown: the rest of its URL may be secret. */
 export function deliveryNotices(settings: DeliverySettings): string[] {
-  const { leadsEmail, crmEmail, webhookUrl } = settings.delivery;
+  const { leadsEmails, crmEmail, webhookUrl } = settings.delivery;
   const channels = configuredChannels(settings);
   const lines: [string, boolean][] = [
     [
       "Requests wait in the database: nothing is configured to deliver them. `npm run leads -- list` shows them.",
       channels.length === 0,
     ],
-    [`Requests are mailed to ${leadsEmail ?? "the dealership's own address"}.`, channels.includes("mail")],
+    [
+      `Requests are mailed to ${leadsEmails.length === 0 ? "the dealership's own address" : leadsEmails.join(", ")}, unless settings.json names others for their kind or branch.`,
+      channels.includes("mail"),
+    ],
     [`Purchase orders are mailed as ADF/XML to ${crmEmail}.`, channels.includes("crm")],
     [
       `Requests are posted to the webhook at ${webhookUrl === undefined ? "" : new URL(webhookUrl).host}.`,
@@ -32,7 +35,7 @@ export function deliveryNotices(settings: DeliverySettings): string[] {
     ["Newsletter subscriptions cannot be confirmed without SMTP_URL.", !channels.includes("confirmation")],
     [
       "CRM_EMAIL and LEADS_EMAIL have no effect without SMTP_URL.",
-      !channels.includes("mail") && (crmEmail ?? leadsEmail) !== undefined,
+      !channels.includes("mail") && (crmEmail !== undefined || leadsEmails.length > 0),
     ],
   ];
   return lines.filter(([, isShown]) => isShown).map(([line]) => line);

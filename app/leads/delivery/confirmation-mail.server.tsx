@@ -22,7 +22,7 @@ export function confirmationMail(
   const unsubscribe = t("mail.confirm.unsubscribe");
   return {
     from,
-    to,
+    to: [to],
     subject: t("mail.confirm.subject", { dealership }),
     messageId: messageId(`${reference}.confirmation`, from),
     headers: { "List-Unsubscribe": `<${links.unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },

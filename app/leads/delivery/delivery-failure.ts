@@ -19,11 +19,14 @@ export type FailureCode =
 
 export class DeliveryFailure extends Error {
   readonly code: FailureCode;
+  /** Recipients that have the mail although others refused it. */
+  readonly deliveredTo: readonly string[];
 
-  constructor(code: FailureCode) {
+  constructor(code: FailureCode, deliveredTo: readonly string[] = []) {
     super(code);
     this.name = "DeliveryFailure";
     this.code = code;
+    this.deliveredTo = deliveredTo;
   }
 }
 

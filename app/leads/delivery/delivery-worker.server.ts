@@ -5,7 +5,7 @@ import type { Channel, Delivery } from "../../dealership/leads/lead.ts";
 import type { Log } from "../../log.server.ts";
 import { deliveryAlarms } from "./alarms.ts";
 import { configuredChannels } from "./channels.ts";
-import { failureCode, type FailureCode } from "./delivery-failure.ts";
+import { DeliveryFailure, failureCode, type FailureCode } from "./delivery-failure.ts";
 import { nextAttemptAt } from "./retry-backoff.ts";
 import { openTransports, type TransportOptions } from "./transports.server.ts";
 import { unlessAborted } from "./unless-aborted.ts";
@@ -27,6 +27,8 @@ export type DeliveryWorker = {
   /** Waits a few seconds for running attempts and aborts the rest, which are retried later. */
   close(): Promise<void>;
 };
+
+type FailedAttempt = { code: FailureCode; deliveredTo?: readonly string[] };
 
 type Lane = { channel: Channel; attempts: PQueue };
 
@@ -90,13 +92,13 @@ export function openDeliveryWorker({
     }
   }
 
-  async function deliver(delivery: Delivery): Promise<FailureCode | undefined> {
+  async function deliver(delivery: Delivery): Promise<FailedAttempt | undefined> {
     try {
       const attemptSignal = AbortSignal.any([AbortSignal.timeout(attemptMs), shutdown.signal]);
       await unlessAborted(transports.deliver(delivery, attemptSignal), attemptSignal);
       return undefined;
     } catch (error) {
-      if (shutdown.signal.aborted) return "interrupted";
+      if (shutdown.signal.aborted) return { code: "interrupted" };
       const failure = failureCode(error);
       // Only the error's type: its message may quote what was sent.
       if (failure === "unexpected")
@@ -104,18 +106,18 @@ export function openDeliveryWorker({
           { type: error instanceof Error ? error.name : typeof error, channel: delivery.channel },
           "delivery failed unexpectedly",
         );
-      return failure;
+      return { code: failure, ...(error instanceof DeliveryFailure && { deliveredTo: error.deliveredTo }) };
     }
   }
 
   async function recordFailure(
     { id, attempts, firstAttemptAt }: Delivery,
-    error: FailureCode,
+    { code: error, deliveredTo }: FailedAttempt,
     logFields: Record<string, unknown>,
   ): Promise<void> {
     const at = now().toISOString();
     const retryAt = nextAttemptAt({ attempts: attempts + 1, firstAttemptAt, at }, Math.random());
-    await storage.outbox.markFailed(id, owner, { at, error, ...(retryAt !== undefined && { nextAttemptAt: retryAt }) });
+    await storage.outbox.markFailed(id, owner, { at, error, nextAttemptAt: retryAt, deliveredTo });
     if (retryAt === undefined) log.error({ ...logFields, error }, "request not delivered in 72 hours, given up");
     else log.warn({ ...logFields, error }, "delivery failed, will retry");
   }

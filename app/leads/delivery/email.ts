@@ -1,7 +1,11 @@
-/** Headers contain constants, references and configured addresses, never visitor input. */
+/** An address without a name has an empty one. */
+export type Mailbox = { name: string; address: string };
+
+/** Visitor input is in the body and in `replyTo` only. */
 export type Email = {
   from: string;
-  to: string;
+  to: readonly string[];
+  replyTo?: Mailbox;
   subject: string;
   messageId: string;
   text: string;

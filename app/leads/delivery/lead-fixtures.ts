@@ -53,7 +53,7 @@ export function settingsWith(delivery: Partial<DeliverySettings>): Pick<Settings
   const noDelivery = {
     smtpUrl: undefined,
     mailFrom: undefined,
-    leadsEmail: undefined,
+    leadsEmails: [],
     crmEmail: undefined,
     webhookUrl: undefined,
     webhookSecret: undefined,

@@ -7,7 +7,7 @@ import { bidiIsolated, messageId, type Email } from "./email.ts";
 import { renderEmail } from "./render-email.server.tsx";
 import { riyadhTime } from "./riyadh-time.ts";
 
-type Envelope = { from: string; to: string };
+type Envelope = { from: string; to: readonly string[] };
 
 /** Mail to the staff about one request, with the order as an ADF attachment if given. */
 export function leadMail(lead: Lead, lookups: LeadLookups, { from, to }: Envelope, adf?: string): Email {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const delivery = {
     smtpUrl: server.url,
     mailFrom: "site@waha.example",
-    leadsEmail: "sales@waha.example",
+    leadsEmails: ["sales@waha.example"],
     crmEmail: "crm@waha.example",
   };
   transports = openTransports({
@@ -129,6 +129,12 @@ describe("mail to staff", () => {
     expect(contact).toContain("⁨هل السيارة متوفرة؟⁩\n⁨أريد تجربتها.⁩");
     expect(contact).toContain("هل السيارة متوفرة؟<br/>أريد تجربتها.");
     expect(contact).toContain('href="mailto:sara@mail.example"');
+  });
+
+  test("confirmed subscription: shows the subscriber's address", async () => {
+    const mail = await mailed(leadFixture("newsletter"));
+    expect(mail.to).toEqual(["sales@waha.example"]);
+    expect(mail.bodies[0]).toContain("البريد الإلكتروني / Email: ⁨reader@mail.example⁩");
   });
 
   test("shows correction, spam signals, consents and the command to open the CV", async () => {

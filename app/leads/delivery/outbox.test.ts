@@ -91,7 +91,7 @@ describe("mail", () => {
     const { reference } = await storage.leads.save(newLeadFixture("purchase-order", ["mail", "crm"]));
     await createTestWorker(storage, {
       smtpUrl: server.url,
-      leadsEmail: "sales@waha.example",
+      leadsEmails: ["sales@waha.example"],
       crmEmail: "crm@waha.example",
       mailFrom: "site@waha.example",
     }).deliverDue();
@@ -124,6 +124,81 @@ describe("mail", () => {
     await worker.deliverDue();
     expect(server.mails).toHaveLength(1);
     expect((await deliveryOf(storage, reference)).state).toBe("delivered");
+  });
+
+  describe("one of several recipients is refused", () => {
+    const leadsEmails = ["first@waha.example", "second@waha.example", "third@waha.example"];
+
+    async function refuseSecond(code: number) {
+      const server = await mailServer();
+      const storage = await freshStorage();
+      server.refused.set("second@waha.example", code);
+      const { reference } = await storage.leads.save(newLeadFixture("contact-message", ["mail"]));
+      const worker = createTestWorker(storage, { smtpUrl: server.url, leadsEmails });
+      await worker.deliverDue();
+      return { server, storage, reference, worker };
+    }
+
+    test.each<[number, string]>([
+      [451, "smtp-4xx"],
+      [550, "smtp-5xx"],
+    ])("response %s: the others have the mail, only the refused one gets it later", async (code, lastError) => {
+      const { server, storage, reference, worker } = await refuseSecond(code);
+      expect(await deliveryOf(storage, reference)).toMatchObject({
+        state: "waiting",
+        attempts: 1,
+        lastError,
+        deliveredTo: ["first@waha.example", "third@waha.example"],
+      });
+      server.refused.clear();
+      worker.clock.at += 11_000;
+      await worker.deliverDue();
+      expect(server.mails.map(({ to }) => to)).toEqual([
+        ["first@waha.example", "third@waha.example"],
+        ["second@waha.example"],
+      ]);
+      for (const { header } of server.mails)
+        expect(header.get("to")).toBe("first@waha.example, second@waha.example, third@waha.example");
+      expect(await deliveryOf(storage, reference)).toEqual({
+        channel: "mail",
+        state: "delivered",
+        attempts: 2,
+        deliveredAt: expect.any(String),
+      });
+      expect(worker.lines.join("")).not.toContain("@");
+    });
+
+    test("for 72 hours: undelivered with an alarm, although the others have the mail", async () => {
+      const { server, storage, reference, worker } = await refuseSecond(550);
+      worker.clock.at += 73 * hour;
+      await worker.deliverDue();
+      expect(await deliveryOf(storage, reference)).toMatchObject({
+        state: "undelivered",
+        deliveredTo: ["first@waha.example", "third@waha.example"],
+      });
+      expect(await storage.outbox.state()).toMatchObject({ undelivered: 1 });
+      expect(worker.lines.join("")).toContain("request not delivered in 72 hours, given up");
+      server.refused.clear();
+      await storage.outbox.retry(reference, new Date(worker.clock.at).toISOString());
+      await worker.deliverDue();
+      expect(server.mails.map(({ to }) => to)).toEqual([
+        ["first@waha.example", "third@waha.example"],
+        ["second@waha.example"],
+      ]);
+    });
+
+    test("corrected setting: the mail goes to the new address, not again to the others", async () => {
+      const { server, storage, reference, worker } = await refuseSecond(550);
+      const corrected = createTestWorker(
+        storage,
+        { smtpUrl: server.url, leadsEmails: ["first@waha.example", "other@waha.example", "third@waha.example"] },
+        { clock: worker.clock },
+      );
+      worker.clock.at += 11_000;
+      await corrected.deliverDue();
+      expect(server.mails.at(-1)?.to).toEqual(["other@waha.example"]);
+      expect((await deliveryOf(storage, reference)).state).toBe("delivered");
+    });
   });
 
   test("closed SMTP port: stored as connection-refused", async () => {

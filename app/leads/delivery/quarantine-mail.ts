@@ -15,7 +15,7 @@ export function quarantineMail({
   count: number;
   day: string;
   from: string;
-  to: string;
+  to: readonly string[];
 }): Email {
   const { ar, en } = inBothLocales((words) =>
     [

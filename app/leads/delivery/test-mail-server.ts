@@ -11,18 +11,23 @@ export type TestMailServer = {
   url: string;
   mails: TestMail[];
   setBehaviour(behaviour: Behaviour): void;
+  /** SMTP response codes by recipient; all others are accepted. */
+  refused: Map<string, number>;
   close(): Promise<void>;
 };
 
 export async function openTestMailServer(): Promise<TestMailServer> {
   const mails: TestMail[] = [];
+  const refused = new Map<string, number>();
   let behaviour: Behaviour = "accept";
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS", "AUTH"],
-    onRcptTo: (_address, _session, callback) =>
+    onRcptTo({ address }, _session, callback) {
+      const responseCode = behaviour === "4xx" ? 451 : refused.get(address);
       callback(
-        behaviour === "4xx" ? Object.assign(new Error("busy with sara@mail.example"), { responseCode: 451 }) : null,
-      ),
+        responseCode === undefined ? null : Object.assign(new Error("busy with sara@mail.example"), { responseCode }),
+      );
+    },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -45,6 +50,7 @@ export async function openTestMailServer(): Promise<TestMailServer> {
   return {
     url: `smtp://127.0.0.1:${portOf(server.server)}`,
     mails,
+    refused,
     setBehaviour: (newBehaviour) => {
       behaviour = newBehaviour;
     },

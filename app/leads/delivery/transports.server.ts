@@ -8,6 +8,7 @@ import { adfXml } from "./adf.ts";
 import { confirmationMail } from "./confirmation-mail.server.tsx";
 import { fieldNumber } from "./lead-fields.ts";
 import type { LeadLookups } from "./lead-lines.ts";
+import { leadRecipients } from "./lead-recipients.ts";
 import { leadMail } from "./lead-mail.server.tsx";
 import { messageId, type Email } from "./email.ts";
 import { openMailer } from "./mail.server.ts";
@@ -28,17 +29,15 @@ export type Transports = {
 };
 
 export function openTransports({ storage, settings, dealership, now, slots }: TransportOptions): Transports {
-  const { smtpUrl, mailFrom, leadsEmail, crmEmail } = settings.delivery;
+  const { smtpUrl, mailFrom, leadsEmails, crmEmail } = settings.delivery;
   const mailer = smtpUrl === undefined ? undefined : openMailer(smtpUrl, 3 * slots);
 
   const deliverBy: Record<Channel, (delivery: Delivery, signal: AbortSignal) => Promise<void>> = {
-    async mail({ lead }, signal) {
+    async mail({ lead, deliveredTo }, signal) {
       const lookups = await currentLookups();
       const orderXml = lead.kind === "purchase-order" ? adfXml(lead, await orderedCar(lead), lookups) : undefined;
-      await send(
-        leadMail(lead, lookups, { from: fromAddress(), to: leadsEmail ?? dealership().email }, orderXml),
-        signal,
-      );
+      const to = leadRecipients(lead, lookups, leadsEmails);
+      await send(leadMail(lead, lookups, { from: fromAddress(), to }, orderXml), signal, deliveredTo);
     },
     async crm({ lead }, signal) {
       const from = fromAddress();
@@ -46,7 +45,13 @@ export function openTransports({ storage, settings, dealership, now, slots }: Tr
       const subject = t("mail.subject", { kind: t(`mail.kind.${lead.kind}`), reference: lead.reference });
       const text = adfXml(lead, await orderedCar(lead), await currentLookups());
       await send(
-        { from, to: crmEmail ?? "", subject, messageId: messageId(`${lead.reference}.crm`, from), text },
+        {
+          from,
+          to: crmEmail === undefined ? [] : [crmEmail],
+          subject,
+          messageId: messageId(`${lead.reference}.crm`, from),
+          text,
+        },
         signal,
       );
     },
@@ -66,9 +71,9 @@ export function openTransports({ storage, settings, dealership, now, slots }: Tr
     return mailFrom ?? dealership().email;
   }
 
-  async function send(email: Email, signal: AbortSignal): Promise<void> {
+  async function send(email: Email, signal: AbortSignal, deliveredTo?: readonly string[]): Promise<void> {
     if (!mailer) throw new Error("Mail channel without SMTP_URL");
-    await mailer.send(email, signal);
+    await mailer.send(email, signal, deliveredTo);
   }
 
   async function currentLookups(): Promise<LeadLookups> {

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
-import { parseReference } from "../../dealership/leads/lead.ts";
+import { parseReference, type Channel } from "../../dealership/leads/lead.ts";
 import { isSubscriptionToken, type SubscriptionPurpose } from "../subscription-token.server.ts";
 import { localeFromUrl } from "../../i18n/locale.ts";
 import { logContext } from "../../log.server.ts";
-import { appContext } from "../../context.ts";
+import { appContext, type AppContext } from "../../context.ts";
 
 export type LinkOutcome = "done" | "bad-link" | "not-done";
 
@@ -32,18 +32,26 @@ export async function applySubscriptionLink(url: URL, purpose: SubscriptionPurpo
 }
 
 async function changeSubscription(url: URL, purpose: SubscriptionPurpose, context: Context): Promise<LinkOutcome> {
-  const { storage, now } = context.get(appContext);
+  const app = context.get(appContext);
+  const { storage, now } = app;
   try {
     const reference = await verifiedReference(url, purpose, context);
     if (reference === undefined) return "bad-link";
     const at = now().toISOString();
     if (purpose === "unsubscribe") await storage.leads.endSubscription(reference, at);
-    else if (!(await storage.leads.confirmSubscription(reference, at))) return "bad-link";
+    else if (!(await storage.leads.confirmSubscription(reference, at, staffChannels(app)))) return "bad-link";
+    app.notifyOutbox();
     return "done";
   } catch (error) {
     context.get(logContext).error({ err: error, purpose }, "subscription change failed");
     return "not-done";
   }
+}
+
+/** Staff get mail about subscribers only if the settings name somebody for it. */
+function staffChannels({ channels, catalogue }: AppContext): Channel[] {
+  const isWanted = catalogue.current().dealership.leadEmails?.newsletter !== undefined;
+  return isWanted && channels.includes("mail") ? ["mail"] : [];
 }
 
 async function verifiedReference(

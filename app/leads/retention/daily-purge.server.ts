@@ -3,6 +3,7 @@ import type { Dealership } from "../../dealership/dealership.ts";
 import type { Log } from "../../log.server.ts";
 import type { Settings } from "../../config.server.ts";
 import type { Storage } from "../../storage/storage.server.ts";
+import { topicRecipients } from "../delivery/lead-recipients.ts";
 import { openMailer } from "../delivery/mail.server.ts";
 import { describePurgeHold, findPurgeHold, type PurgeHold } from "./purge-hold.ts";
 import { quarantineMail } from "../delivery/quarantine-mail.ts";
@@ -90,19 +91,19 @@ export async function mailQuarantineReminder({
   dealership,
   now,
 }: Pick<DailyPurgeOptions, "storage" | "settings" | "dealership" | "now">): Promise<void> {
-  const { smtpUrl, mailFrom, leadsEmail } = settings.delivery;
+  const { smtpUrl, mailFrom, leadsEmails } = settings.delivery;
   if (smtpUrl === undefined) return;
   const count = await storage.leads.count({ standing: "quarantined" });
   if (count === 0) return;
-  const { email } = dealership();
+  const current = dealership();
   const mailer = openMailer(smtpUrl, 1);
   try {
     await mailer.send(
       quarantineMail({
         count,
         day: now().toISOString().slice(0, 10),
-        from: mailFrom ?? email,
-        to: leadsEmail ?? email,
+        from: mailFrom ?? current.email,
+        to: topicRecipients("quarantine", current, leadsEmails),
       }),
       AbortSignal.timeout(minuteMs),
     );

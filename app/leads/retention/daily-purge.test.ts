@@ -136,7 +136,7 @@ describe("quarantine reminder", () => {
           at: new Date(startTime).toISOString(),
         }),
       );
-    const settings = { ...settingsWith({ smtpUrl: server.url, leadsEmail: "sales@waha.example" }), retentionDays };
+    const settings = { ...settingsWith({ smtpUrl: server.url, leadsEmails: ["sales@waha.example"] }), retentionDays };
     const daily = openDailyPurge({
       storage,
       settings,

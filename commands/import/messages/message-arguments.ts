@@ -111,6 +111,7 @@ export type MessageArguments = {
   "setting.not-array": undefined;
   "setting.not-type": { type: string | number };
   "setting.not-one-of": { values: string | number };
+  "setting.unknown-name": { names: string | number; known: string | number };
   "setting.too-few": { minimum: number };
   "setting.too-small": { minimum: string | number };
   "setting.too-many": { maximum: number };
