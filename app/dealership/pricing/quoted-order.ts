@@ -1,5 +1,6 @@
 /** Separate from quote.ts, which browsers load too. */
 import { carName, type Car } from "../car/car.ts";
+import { inLocale } from "../text/bilingual.ts";
 import { purchaseOrderLevels } from "../forms/purchase-order.ts";
 import type { DataLevel, FieldValue } from "../leads/lead.ts";
 import type { QuoteInput, Quote } from "./quote.ts";
@@ -10,7 +11,10 @@ export function quoteFields(car: Car, order: QuoteInput, quoted: Quote): QuoteFi
     orderType: order.type,
     payment: order.payment,
     carName: carName(car, "ar"),
+    carTrim: car.trim && inLocale(car.trim, "ar").text,
     carYear: car.year,
+    carCondition: car.condition,
+    branch: car.branch,
     stockNumber: car.stockNumber,
     isReserved: car.status === "reserved" || undefined,
     priceHalalas: price.kind === "listed" ? price.halalas : undefined,
@@ -30,7 +34,10 @@ const quoteLevels = {
   orderType: 1,
   payment: 1,
   carName: 1,
+  carTrim: 1,
   carYear: 1,
+  carCondition: 1,
+  branch: 1,
   stockNumber: 1,
   isReserved: 1,
   priceHalalas: 1,
