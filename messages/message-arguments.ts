@@ -627,6 +627,7 @@ export type MessageArguments = {
   "mail.kind.purchase-order": undefined;
   "mail.kind.job-application": undefined;
   "mail.subject": { kind: string | number; reference: string | number };
+  "mail.subject-topic": { kind: string | number; topic: string | number; reference: string | number };
   "mail.reference": undefined;
   "mail.received": undefined;
   "mail.riyadh-time": { time: string | number };
@@ -665,6 +666,8 @@ export type MessageArguments = {
   "mail.field.order-type": undefined;
   "mail.field.payment": undefined;
   "mail.field.car-name": undefined;
+  "mail.field.car-trim": undefined;
+  "mail.field.car-condition": undefined;
   "mail.field.car-year": undefined;
   "mail.field.stock-number": undefined;
   "mail.field.is-reserved": undefined;

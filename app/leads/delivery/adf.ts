@@ -5,6 +5,7 @@ import type { Lead, LeadFields } from "../../dealership/leads/lead.ts";
 import { halalasPerRiyal } from "../../dealership/pricing/price.ts";
 import { colors } from "../../dealership/car/vocabulary.ts";
 import { fieldNumber, fieldText, unencryptedFields } from "./lead-fields.ts";
+import { sideBySide } from "./both-locales.ts";
 import { leadLines, type LeadLookups } from "./lead-lines.ts";
 import { riyadhTimestamp } from "./riyadh-time.ts";
 import { element, optionalElement, textElement, type XmlPart } from "../../dealership/text/xml-text.ts";
@@ -12,7 +13,10 @@ import { element, optionalElement, textElement, type XmlPart } from "../../deale
 const mappedFields = new Set([
   "car",
   "carName",
+  "carTrim",
   "carYear",
+  "carCondition",
+  "branch",
   "stockNumber",
   "color",
   "priceHalalas",
@@ -36,7 +40,7 @@ export function adfXml(lead: Lead, car: Car | undefined, lookups: LeadLookups): 
       textElement("requestdate", riyadhTimestamp(lead.at)),
       vehicle(fields, car),
       customer(lead, fields, lookups),
-      vendor(car, lookups),
+      vendor(fieldText(fields, "branch") || car?.branch, lookups),
       element("provider", [
         textElement("name", "Maarad", { part: "full" }),
         textElement("service", "Website"),
@@ -58,7 +62,7 @@ function vehicle(fields: LeadFields, car: Car | undefined): string {
       textElement("make", car ? inLocale(car.brand.name, "en").text : ""),
       textElement("model", car ? inLocale(car.model.name, "en").text : fieldText(fields, "carName")),
       optionalElement("stock", fieldText(fields, "stockNumber") || car?.stockNumber),
-      optionalElement("trim", car?.trim && inLocale(car.trim, "en").text),
+      optionalElement("trim", car?.trim ? inLocale(car.trim, "en").text : fieldText(fields, "carTrim")),
       car && car.condition === "used"
         ? textElement("odometer", String(car.mileageKm), { status: "unknown", units: "km" })
         : undefined,
@@ -68,7 +72,7 @@ function vehicle(fields: LeadFields, car: Car | undefined): string {
       finance(fields),
       optionalElement("comments", fieldText(fields, "carName")),
     ],
-    { interest: "buy", status: car?.condition ?? "new" },
+    { interest: "buy", status: fieldText(fields, "carCondition") || (car?.condition ?? "new") },
   );
 }
 
@@ -105,7 +109,7 @@ function customer(lead: Lead, fields: LeadFields, lookups: LeadLookups): string 
   const city = cities.find(({ slug }) => slug === fields["city"]);
   const otherLines = leadLines(lead, lookups)
     .filter(({ field }) => !mappedFields.has(field))
-    .map(({ label, value }) => `${label.ar} / ${label.en}: ${value}`);
+    .map(({ label, value }) => `${label.ar} / ${label.en}: ${sideBySide(value).replaceAll("\u00a0", " ")}`);
   const corrections = lead.corrects === undefined ? [] : [`Corrects ${lead.corrects}`];
   return element("customer", [
     element("contact", [
@@ -122,8 +126,8 @@ function customer(lead: Lead, fields: LeadFields, lookups: LeadLookups): string 
   ]);
 }
 
-function vendor(car: Car | undefined, { dealership, origin }: LeadLookups): string {
-  const branch = dealership.branches.find(({ slug }) => slug === car?.branch);
+function vendor(branchSlug: string | undefined, { dealership, origin }: LeadLookups): string {
+  const branch = dealership.branches.find(({ slug }) => slug === branchSlug);
   return element("vendor", [
     textElement("vendorname", dealership.name.ar),
     textElement("url", origin),

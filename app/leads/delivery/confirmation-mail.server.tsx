@@ -10,7 +10,7 @@ import type { SubscriptionLinks } from "./subscription-links.server.ts";
 export function confirmationMail(
   { reference, locale, kind, fields }: Lead,
   links: SubscriptionLinks,
-  { name }: Dealership,
+  { name, brandColor }: Dealership,
   from: string,
 ): Email {
   const to = fields["email"];
@@ -20,15 +20,16 @@ export function confirmationMail(
   const request = t("mail.confirm.text", { dealership });
   const ignore = t("mail.confirm.ignore");
   const unsubscribe = t("mail.confirm.unsubscribe");
+  const subject = t("mail.confirm.subject", { dealership });
   return {
     from,
     to: [to],
-    subject: t("mail.confirm.subject", { dealership }),
+    subject,
     messageId: messageId(`${reference}.confirmation`, from),
     headers: { "List-Unsubscribe": `<${links.unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
     text: [request, links.confirm, ignore, `${unsubscribe}: ${links.unsubscribe}`, ""].join("\n\n"),
     html: renderEmail(
-      locale,
+      { locale, dealership: { name, brandColor }, title: subject },
       <>
         <p>{request}</p>
         <p>

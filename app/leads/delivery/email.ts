@@ -18,11 +18,3 @@ export type Email = {
 export function messageId(name: string, from: string): string {
   return `<${name}@${from.slice(from.lastIndexOf("@") + 1)}>`;
 }
-
-/** Wraps each line in bidi isolates (U+2068, U+2069). */
-export function bidiIsolated(text: string): string {
-  return text
-    .split("\n")
-    .map((line) => `\u2068${line}\u2069`)
-    .join("\n");
-}

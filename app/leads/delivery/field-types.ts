@@ -2,7 +2,7 @@ import { licenseStatuses, workSectors } from "../../dealership/leads/applicant.t
 import { banks } from "../../dealership/pricing/banks.ts";
 import type { Bilingual } from "../../dealership/text/bilingual.ts";
 import type { Brand } from "../../dealership/car/car.ts";
-import { colors } from "../../dealership/car/vocabulary.ts";
+import { colors, conditions } from "../../dealership/car/vocabulary.ts";
 import { cities } from "../../dealership/cities.ts";
 import type { Job } from "../../dealership/content/job.ts";
 import type { Service } from "../../dealership/content/service.ts";
@@ -52,7 +52,9 @@ export const fieldTypes: Readonly<Record<string, FieldType>> = {
   orderType: { label: "mail.field.order-type", type: "word", word: (t, type) => t("mail.order-type", { type }) },
   payment: { label: "mail.field.payment", type: "word", word: (t, payment) => t("mail.payment", { payment }) },
   carName: { label: "mail.field.car-name", type: "text" },
+  carTrim: { label: "mail.field.car-trim", type: "text" },
   carYear: { label: "mail.field.car-year", type: "text" },
+  carCondition: { label: "mail.field.car-condition", type: "names", options: () => conditions },
   stockNumber: { label: "mail.field.stock-number", type: "text" },
   isReserved: { label: "mail.field.is-reserved", type: "text" },
   priceHalalas: { label: "mail.field.price", type: "number", unit: "halalas" },

@@ -3,7 +3,8 @@ import type { Dealership } from "../../dealership/dealership.ts";
 import type { FieldValue, Lead } from "../../dealership/leads/lead.ts";
 import { halalasPerRiyal } from "../../dealership/pricing/price.ts";
 import type { Translate } from "../../i18n/translate.ts";
-import { inBothLocales, sideBySide, type BothLocales } from "./both-locales.ts";
+import type { Bilingual } from "../../dealership/text/bilingual.ts";
+import { inBothLocales, type BothLocales } from "./both-locales.ts";
 import { fieldTypes, optionNames, type FieldLookups, type FieldType, type NumberUnit } from "./field-types.ts";
 import { fieldNumber, unencryptedFields } from "./lead-fields.ts";
 
@@ -12,7 +13,7 @@ export type LeadLookups = FieldLookups & { dealership: Dealership; origin: strin
 export type LeadLine = {
   field: string;
   label: BothLocales;
-  value: string;
+  value: Bilingual;
   href?: string;
   whatsapp?: string;
 };
@@ -40,35 +41,43 @@ function lineValue(value: FieldValue, fieldType: FieldType, lookups: LeadLookups
       return phoneLine(String(value));
     case "email":
       return {
-        value: String(value),
+        ...sameInBoth(String(value)),
         href: `mailto:${encodeURIComponent(String(value)).replaceAll("%40", "@")}`,
       };
     case "car": {
       const url = lookups.origin + carPath(encodeURIComponent(String(value)));
-      return { value: url, href: url };
+      return { ...sameInBoth(url), href: url };
     }
     case "number":
       return bilingualLine((t) => numberWithUnit(t, Number(value), fieldType.unit));
     case "names":
-      return { value: optionNames(value, fieldType.options(lookups)).map(sideBySide).join("، ") };
+      return namesLine(optionNames(value, fieldType.options(lookups)));
     case "word":
       return bilingualLine((t) => fieldType.word(t, String(value)));
   }
 }
 
 function bilingualLine(render: (t: Translate) => string): LineValue {
-  return { value: sideBySide(inBothLocales(render)) };
+  return { value: inBothLocales(render) };
+}
+
+function sameInBoth(text: string): LineValue {
+  return { value: { ar: text } };
+}
+
+function namesLine(names: readonly Bilingual[]): LineValue {
+  return { value: { ar: names.map(({ ar }) => ar).join("، "), en: names.map(({ ar, en = ar }) => en).join(", ") } };
 }
 
 function textLine(value: FieldValue): LineValue {
   if (typeof value === "boolean") return bilingualLine((t) => t("mail.yes-no", { answer: value ? "yes" : "no" }));
-  return { value: typeof value === "object" ? value.join(", ") : String(value) };
+  return sameInBoth(typeof value === "object" ? value.join(", ") : String(value));
 }
 
 function phoneLine(number: string): LineValue {
   return /^\+\d{8,15}$/.test(number)
-    ? { value: number, href: `tel:${number}`, whatsapp: `https://wa.me/${number.slice(1)}` }
-    : { value: number };
+    ? { ...sameInBoth(number), href: `tel:${number}`, whatsapp: `https://wa.me/${number.slice(1)}` }
+    : sameInBoth(number);
 }
 
 const numberFormat = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });

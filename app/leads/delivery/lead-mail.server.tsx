@@ -1,25 +1,31 @@
-import { Fragment } from "react";
+import { Fragment, type CSSProperties } from "react";
 import type { Lead } from "../../dealership/leads/lead.ts";
-import { getTranslations } from "../../i18n/translate.ts";
-import { inBothLocales, sideBySide } from "./both-locales.ts";
+import type { Bilingual } from "../../dealership/text/bilingual.ts";
+import { BidiText } from "./bidi-html.tsx";
+import { bidiIsolated, leftToRight } from "./bidi-text.ts";
+import { inBothLocales, sideBySide, type BothLocales } from "./both-locales.ts";
 import { leadLines, type LeadLine, type LeadLookups } from "./lead-lines.ts";
-import { bidiIsolated, messageId, type Email } from "./email.ts";
+import { leadSubject, leadTopic } from "./lead-topic.ts";
+import { messageId, type Email } from "./email.ts";
 import { renderEmail } from "./render-email.server.tsx";
+import { visitorMailbox } from "./reply-to.ts";
 import { riyadhTime } from "./riyadh-time.ts";
 
 type Envelope = { from: string; to: readonly string[] };
 
-/** Mail to the staff about one request, with the order as an ADF attachment if given. */
+/** Mail to the staff about one request, with the order as an ADF attachment if given. A reply goes to the visitor. */
 export function leadMail(lead: Lead, lookups: LeadLookups, { from, to }: Envelope, adf?: string): Email {
-  const t = getTranslations("ar");
   const parts = mailParts(lead, lookups);
+  const subject = leadSubject(lead, lookups);
+  const replyTo = visitorMailbox(lead);
   return {
     from,
     to,
-    subject: t("mail.subject", { kind: t(`mail.kind.${lead.kind}`), reference: lead.reference }),
+    ...(replyTo && { replyTo }),
+    subject,
     messageId: messageId(`${lead.reference}.mail`, from),
     text: textBody(parts),
-    html: renderEmail("ar", <LeadTable {...parts} />),
+    html: renderEmail({ locale: "ar", dealership: lookups.dealership, title: subject }, <LeadTable {...parts} />),
     ...(adf !== undefined && {
       attachment: { filename: `${lead.reference}.xml`, contentType: "application/xml; charset=utf-8", content: adf },
     }),
@@ -27,47 +33,54 @@ export function leadMail(lead: Lead, lookups: LeadLookups, { from, to }: Envelop
 }
 
 type MailParts = {
-  title: string;
-  warnings: string[];
+  title: BothLocales;
+  topic: string;
+  warnings: BothLocales[];
   lines: Omit<LeadLine, "field">[];
-  commands: { text: string; command: string }[];
-  footer: string;
+  commands: { text: BothLocales; command: string }[];
+  footer: BothLocales;
 };
+
+// First, because the mail is read to call somebody.
+const contactFields = ["clientName", "fullName", "companyName", "managerName", "mobile", "phone", "email"];
 
 function mailParts(lead: Lead, lookups: LeadLookups): MailParts {
   const { reference, corrects, suspicions } = lead;
   const keyOption = "--key <file>";
+  const lines = leadLines(lead, lookups);
   return {
-    title: sideBySide(inBothLocales((words) => words(`mail.kind.${lead.kind}`))),
+    title: inBothLocales((words) => words(`mail.kind.${lead.kind}`)),
+    topic: leadTopic(lead, lookups, "ar").join("، "),
     warnings: [
       ...(corrects === undefined
         ? []
-        : [sideBySide(inBothLocales((words) => words("mail.corrects", { reference: corrects })))]),
+        : [inBothLocales((words) => words("mail.corrects", { reference: leftToRight(corrects) }))]),
       ...suspicions.map((suspicion) =>
-        sideBySide(inBothLocales((words) => `${words("mail.suspicions")}: ${words(`mail.suspicion.${suspicion}`)}`)),
+        inBothLocales((words) => `${words("mail.suspicions")}: ${words(`mail.suspicion.${suspicion}`)}`),
       ),
     ],
     lines: [
-      { label: inBothLocales((words) => words("mail.reference")), value: reference },
+      { label: inBothLocales((words) => words("mail.reference")), value: { ar: reference } },
       {
         label: inBothLocales((words) => words("mail.received")),
-        value: sideBySide(inBothLocales((words) => words("mail.riyadh-time", { time: riyadhTime(lead.at) }))),
+        value: inBothLocales((words) => words("mail.riyadh-time", { time: leftToRight(riyadhTime(lead.at)) })),
       },
+      ...contactFields.flatMap((name) => lines.filter(({ field }) => field === name)),
       {
         label: inBothLocales((words) => words("mail.visitor-language")),
-        value: sideBySide(inBothLocales((words) => words("mail.language", { locale: lead.locale }))),
+        value: inBothLocales((words) => words("mail.language", { locale: lead.locale })),
       },
-      ...leadLines(lead, lookups),
+      ...lines.filter(({ field }) => !contactFields.includes(field)),
       ...lead.consents.map(({ text, version, at }) => ({
         label: inBothLocales((words) => words("mail.consent")),
-        value: `${text} (${version}, ${riyadhTime(at)})`,
+        value: { ar: `${text} (${leftToRight(version)}, ${leftToRight(riyadhTime(at))})` },
       })),
     ],
     commands: [
       ...(lead.hasSealed
         ? [
             {
-              text: sideBySide(inBothLocales((words) => words("mail.sealed"))),
+              text: inBothLocales((words) => words("mail.sealed")),
               command: `npm run leads -- show ${reference} ${keyOption}`,
             },
           ]
@@ -75,47 +88,69 @@ function mailParts(lead: Lead, lookups: LeadLookups): MailParts {
       ...(lead.file
         ? [
             {
-              text: sideBySide(inBothLocales((words) => words("mail.file"))),
+              text: inBothLocales((words) => words("mail.file")),
               command: `npm run leads -- cv ${reference} ${keyOption}`,
             },
           ]
         : []),
     ],
-    footer: sideBySide(
-      inBothLocales((words, locale) => words("mail.automatic", { dealership: lookups.dealership.name[locale] })),
-    ),
+    footer: inBothLocales((words, locale) => words("mail.automatic", { dealership: lookups.dealership.name[locale] })),
   };
 }
 
-function textBody({ title, warnings, lines, commands, footer }: MailParts): string {
+function textBody({ title, topic, warnings, lines, commands, footer }: MailParts): string {
   return [
-    [title, ...warnings].join("\n\n"),
-    lines.map(({ label, value }) => `${label.ar} / ${label.en}: ${bidiIsolated(value)}`).join("\n"),
-    ...commands.map(({ text, command }) => `${text}\n${bidiIsolated(command)}`),
-    `-- \n${footer}`,
+    [sideBySide(title), topic, ...warnings.map(sideBySide)].filter((part) => part !== "").join("\n\n"),
+    lines.map(({ label, value }) => `${label.ar} / ${label.en}: ${bidiIsolated(sideBySide(value))}`).join("\n"),
+    ...commands.map(({ text, command }) => `${sideBySide(text)}\n${bidiIsolated(command)}`),
+    `-- \n${sideBySide(footer)}`,
     "",
   ].join("\n\n");
 }
 
-function LeadTable({ title, warnings, lines, commands, footer }: MailParts) {
+const cellStyle: CSSProperties = {
+  padding: "8px 6px",
+  borderBottom: "1px solid #e3e6ea",
+  verticalAlign: "top",
+  textAlign: "start",
+};
+const labelStyle: CSSProperties = { ...cellStyle, width: "36%", fontWeight: "normal", color: "#59616b" };
+const englishStyle: CSSProperties = { color: "#59616b", fontSize: "13px", fontWeight: "normal", lineHeight: 1.4 };
+const warningStyle: CSSProperties = { margin: "0 0 8px", padding: "8px 12px", backgroundColor: "#fdf0d5" };
+const commandStyle: CSSProperties = {
+  margin: "0 0 16px",
+  padding: "8px 12px",
+  backgroundColor: "#f2f3f5",
+  fontSize: "14px",
+  whiteSpace: "pre-wrap",
+  overflowWrap: "anywhere",
+  textAlign: "left",
+};
+
+function LeadTable({ title, topic, warnings, lines, commands, footer }: MailParts) {
   return (
     <>
-      <h1>{title}</h1>
+      <h1 style={{ margin: "0 0 4px", fontSize: "20px", lineHeight: 1.4 }}>
+        <BothLanguages text={title} />
+      </h1>
+      {topic !== "" && (
+        <p style={{ margin: "0 0 16px" }}>
+          <BidiText text={topic} />
+        </p>
+      )}
       {warnings.map((warning, index) => (
-        <p key={index}>
-          <strong>{warning}</strong>
+        <p key={index} style={warningStyle}>
+          <BothLanguages text={warning} />
         </p>
       ))}
-      <table border={1} cellPadding={6} cellSpacing={0}>
+      <table cellSpacing={0} style={{ width: "100%", borderCollapse: "collapse", tableLayout: "fixed" }}>
         <tbody>
           {lines.map((line, index) => (
             <tr key={index}>
-              <th align="right">
-                {line.label.ar}
-                <br />
-                <small dir="ltr">{line.label.en}</small>
+              <th scope="row" style={labelStyle}>
+                <BothLanguages text={line.label} />
               </th>
-              <td>
+              <td style={cellStyle}>
                 <LineValue {...line} />
               </td>
             </tr>
@@ -124,34 +159,46 @@ function LeadTable({ title, warnings, lines, commands, footer }: MailParts) {
       </table>
       {commands.map(({ text, command }) => (
         <Fragment key={command}>
-          <p>{text}</p>
-          <pre dir="ltr">{command}</pre>
+          <p style={{ margin: "16px 0 8px" }}>
+            <BothLanguages text={text} />
+          </p>
+          <pre dir="ltr" style={commandStyle}>
+            {command}
+          </pre>
         </Fragment>
       ))}
-      <p>
-        <small>{footer}</small>
+      <p style={{ margin: "16px 0 0", color: "#59616b", fontSize: "14px" }}>
+        <BothLanguages text={footer} />
       </p>
     </>
   );
 }
 
-function LineValue({ value, href, whatsapp }: Omit<LeadLine, "field">) {
-  const text = (
-    <bdi>
-      {value.split("\n").map((line, index) => (
-        <Fragment key={index}>
-          {index > 0 && <br />}
-          {line}
-        </Fragment>
-      ))}
-    </bdi>
+/** The English below the Arabic: side by side, a long line would break in the middle of both. */
+function BothLanguages({ text: { ar, en } }: { text: Bilingual }) {
+  return (
+    <>
+      <BidiText text={ar} />
+      {en !== undefined && en !== ar && (
+        <>
+          <br />
+          <span lang="en" dir="ltr" style={englishStyle}>
+            <BidiText text={en} />
+          </span>
+        </>
+      )}
+    </>
   );
+}
+
+function LineValue({ value, href, whatsapp }: Omit<LeadLine, "field">) {
+  const text = <BothLanguages text={value} />;
   return (
     <>
       {href === undefined ? text : <a href={href}>{text}</a>}
       {whatsapp !== undefined && (
         <>
-          {" · "}
+          <br />
           <a href={whatsapp}>{sideBySide(inBothLocales((words) => words("mail.whatsapp")))}</a>
         </>
       )}

@@ -100,14 +100,19 @@ describe("mail to staff", () => {
     const [text = "", html = ""] = (await mailed(leadFixture("purchase-order"))).bodies;
     for (const line of [
       "الرقم المرجعي / Reference: ⁨K7QX-3MZP⁩",
-      "وقت الاستلام / Received: ⁨2026-11-22 00:04 بتوقيت الرياض · 2026-11-22 00:04 Riyadh time⁩",
+      "وقت الاستلام / Received: ⁨⁦2026-11-22\u00a000:04⁩ بتوقيت الرياض · ⁦2026-11-22\u00a000:04⁩ Riyadh time⁩",
+      "الفئة / Trim: ⁨فل كامل⁩",
+      "سنة الصنع / Year: ⁨2025⁩",
+      "حالة السيارة / Condition: ⁨جديدة · New⁩",
+      "الفرع / Branch: ⁨فرع جدة · Jeddah branch⁩",
+      "مدة التقسيط / Term: ⁨5\u00a0سنوات · 5\u00a0years⁩",
       "المدينة / City: ⁨الرياض · Riyadh⁩",
       "البنك / Bank: ⁨مصرف الراجحي · Al Rajhi Bank⁩",
       "قطاع العمل / Work sector: ⁨قطاع خاص · Private sector⁩",
       "اللون / Colour: ⁨أبيض · White⁩",
       "الخدمات الإضافية / Additional services: ⁨تظليل النوافذ · Window tint⁩",
-      "سعر السيارة / Price of the car: ⁨138,000 ريال · SAR 138,000⁩",
-      "القسط الشهري (للسيارة الواحدة) / Monthly payment (per car): ⁨2,310.55 ريال · SAR 2,310.55⁩",
+      "سعر السيارة / Price of the car: ⁨138,000\u00a0ريال · SAR\u00a0138,000⁩",
+      "القسط الشهري (للسيارة الواحدة) / Monthly payment (per car): ⁨2,310.55\u00a0ريال · SAR\u00a02,310.55⁩",
       "الدفعة الأولى / First payment: ⁨20%⁩",
       "نوع الطلب / Order type: ⁨شركات · Company⁩",
       "وافق على الاستعلام الائتماني / Agreed to the credit check: ⁨نعم · Yes⁩",
@@ -122,7 +127,7 @@ describe("mail to staff", () => {
 
   test("service order and contact message: shows brand, service and branch", async () => {
     expect((await mailed(leadFixture("service-order"))).bodies[0]).toMatch(
-      /تويوتا · Toyota[\s\S]*120,500 كم · 120,500 km[\s\S]*تغيير الزيت · Oil change/,
+      /تويوتا · Toyota[\s\S]*120,500\u00a0كم · 120,500\u00a0km[\s\S]*تغيير الزيت · Oil change/,
     );
     const contact = (await mailed(leadFixture("contact-message"))).bodies.join("").replaceAll("\r\n", "\n");
     expect(contact).toContain("فرع جدة · Jeddah branch");
@@ -159,13 +164,35 @@ describe("mail to staff", () => {
         }),
       )
     ).bodies;
-    for (const body of [text, html]) {
+    const [plainText, plainHtml] = [text, html].map((body) => body.replace(/<\/?bdi[^>]*>|[\u2066\u2069]/g, ""));
+    for (const body of [plainText, plainHtml]) {
       expect(body).toContain("The visitor corrected an earlier request, AAAA-BBBB.");
       expect(body).toContain("مُلئ حقل لا يراه الزوار");
       expect(body).toContain("The message is mostly links");
-      expect(body).toContain("أوافق على الاستعلام (2026-11-21, 2026-11-22 00:04)");
+      expect(body).toContain("أوافق على الاستعلام (2026-11-21, 2026-11-22\u00a000:04)");
       expect(body).toMatch(/npm run leads -- cv K7QX-3MZP --key (<|&lt;)file/);
     }
+  });
+
+  test("dates, times and references keep their order among Arabic words and break nowhere", async () => {
+    const [text = "", html = ""] = (await mailed(leadFixture("contact-message", { corrects: "AAAA-BBBB" }))).bodies;
+    for (const part of ["2026-11-22\u00a000:04", "AAAA-BBBB"]) {
+      expect(text).toContain(`\u2066${part}\u2069`);
+      expect(html).toContain(`<bdi dir="ltr" style="white-space:nowrap">${part}</bdi>`);
+    }
+    for (const part of ["K7QX-3MZP", "+966501112233"]) {
+      expect(text).toContain(`\u2068${part}\u2069`);
+      expect(html).toContain(`<bdi dir="ltr" style="white-space:nowrap">${part}</bdi>`);
+    }
+    expect(html).not.toMatch(/[\u2066-\u2069]/);
+  });
+
+  test("contact data come before everything else about the request", async () => {
+    const [text = ""] = (await mailed(leadFixture("purchase-order"))).bodies;
+    const order = ["Reference", "Received", "Client", "Company", "Manager", "Mobile", "Order type", "Car", "Total"];
+    const places = order.map((label) => text.indexOf(` / ${label}: `));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
   });
 
   test("escapes markup in visitor input", async () => {
@@ -183,16 +210,88 @@ describe("mail to staff", () => {
 describe("mail headers", () => {
   const injection = "x\r\nBcc: victim@mail.example\r\nSubject: changed\r\n\r\n.\r\nMAIL FROM:<a@b.example>\r\n";
 
-  test.each(leadKinds.filter((kind) => kind !== "newsletter"))("%s: contain no visitor input", async (kind) => {
-    const normal = await mailed(leadFixture(kind));
-    const fields = Object.fromEntries(Object.keys(typicalFields[kind]).map((name) => [name, injection]));
+  // What the subject names is from the dealership's own data and lists.
+  const inSubject = ["carName", "carYear", "branch", "city", "service", "brand", "job"];
+
+  test.each(leadKinds.filter((kind) => kind !== "newsletter"))(
+    "%s: contain no visitor input but a valid address",
+    async (kind) => {
+      const normal = await mailed(leadFixture(kind));
+      const typed = Object.keys(typicalFields[kind]).filter((name) => !inSubject.includes(name));
+      const fields = { ...typicalFields[kind], ...Object.fromEntries(typed.map((name) => [name, injection])) };
+      const injected = await mailed(leadFixture(kind, { fields }));
+      expect(server.mails).toHaveLength(2);
+      expect(injected.to).toEqual(["sales@waha.example"]);
+      expect([...injected.header.keys()]).toEqual([...normal.header.keys()].filter((name) => name !== "reply-to"));
+      for (const name of ["from", "to", "subject", "message-id", "auto-submitted"])
+        expect(injected.header.get(name)).toBe(normal.header.get(name));
+    },
+  );
+
+  test.each(leadKinds)("%s: line breaks in stored names add no header", async (kind) => {
+    const normal = await mailed(leadFixture(kind, { fields: {} }));
+    const fields = Object.fromEntries(inSubject.map((name) => [name, injection]));
     const injected = await mailed(leadFixture(kind, { fields }));
-    expect(server.mails).toHaveLength(2);
-    expect(injected.to).toEqual(["sales@waha.example"]);
     expect([...injected.header.keys()]).toEqual([...normal.header.keys()]);
-    for (const name of ["from", "to", "subject", "message-id", "auto-submitted"])
-      expect(injected.header.get(name)).toBe(normal.header.get(name));
-    expect(injected.header.get("subject")).toMatch(/^\p{Script=Arabic}+ \p{Script=Arabic}+ K7QX-3MZP$/u);
+    expect(injected.to).toEqual(["sales@waha.example"]);
+  });
+
+  test.each<[LeadKind, string]>([
+    ["purchase-order", "طلب شراء: تويوتا كامري 2025، الرياض، فرع جدة · K7QX-3MZP"],
+    ["service-order", "طلب خدمة: تغيير الزيت، تويوتا، الرياض · K7QX-3MZP"],
+    ["contact-message", "رسالة تواصل: فرع جدة · K7QX-3MZP"],
+    ["newsletter", "اشتراك في النشرة البريدية K7QX-3MZP"],
+  ])("subject of a %s: %s", async (kind, subject) => {
+    expect((await mailed(leadFixture(kind))).header.get("subject")).toBe(subject);
+  });
+
+  test("subject of an application: the job", async () => {
+    const [job] = lookups.jobs;
+    const fields = { ...typicalFields["job-application"], job: job?.slug ?? "" };
+    const mail = await mailed(leadFixture("job-application", { fields }));
+    expect(mail.header.get("subject")).toBe(`طلب توظيف: ${job?.title.ar} · K7QX-3MZP`);
+  });
+
+  test("subject: bounded, with kind, car and reference even if a name is very long", async () => {
+    const fields = { ...typicalFields["purchase-order"], carName: "مرسيدس ".repeat(40) };
+    const subject = (await mailed(leadFixture("purchase-order", { fields }))).header.get("subject") ?? "";
+    expect([...subject].length).toBeLessThanOrEqual(120);
+    expect(subject).toMatch(/^طلب شراء: مرسيدس .*… 2025، الرياض، فرع جدة · K7QX-3MZP$/);
+  });
+
+  test.each<[string, string, string]>([
+    ["سارة القحطاني", "sara@mail.example", "سارة القحطاني <sara@mail.example>"],
+    ["Sara Al-Qahtani", "sara@mail.example", "Sara Al-Qahtani <sara@mail.example>"],
+    ['O\'Neil "Bob", Jr.', "bob@mail.example", "O'Neil Bob Jr. <bob@mail.example>"],
+    ["boss@waha.example <x>", "sara@mail.example", "boss waha.example x <sara@mail.example>"],
+    [
+      injection,
+      "sara@mail.example",
+      "x Bcc: victim mail.example Subject: changed . MAIL FROM: a b <sara@mail.example>",
+    ],
+    ["", "sara@mail.example", "sara@mail.example"],
+  ])("Reply-To of %j with %j: %s", async (fullName, email, expected) => {
+    const fields = { ...typicalFields["contact-message"], fullName, email };
+    const mail = await mailed(leadFixture("contact-message", { fields }));
+    expect(mail.header.get("reply-to")?.replaceAll('"', "")).toBe(expected);
+    // Encoded words: servers without SMTPUTF8 damage other letters.
+    expect(mail.raw.slice(0, mail.raw.indexOf("\r\n\r\n"))).not.toMatch(/[^\x00-\x7f]/);
+    expect(mail.header.has("bcc")).toBe(false);
+    expect(mail.to).toEqual(["sales@waha.example"]);
+  });
+
+  test.each(["", "sara", "sara@mail..example", "sara@mail.example\r\nBcc: a@b.example", "a@b.example, c@d.example"])(
+    "no Reply-To for the address %j",
+    async (email) => {
+      const fields = { ...typicalFields["contact-message"], email };
+      const mail = await mailed(leadFixture("contact-message", { fields }));
+      expect(mail.header.has("reply-to")).toBe(false);
+      expect(mail.header.has("bcc")).toBe(false);
+    },
+  );
+
+  test("no Reply-To for a request without an address", async () => {
+    expect((await mailed(leadFixture("purchase-order"))).header.has("reply-to")).toBe(false);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { getTranslations } from "../../i18n/translate.ts";
+import { bidiIsolated } from "./bidi-text.ts";
 import { inBothLocales } from "./both-locales.ts";
-import { bidiIsolated, messageId, type Email } from "./email.ts";
+import { messageId, type Email } from "./email.ts";
 
 const listCommand = "npm run leads -- list --quarantined";
 const releaseCommand = "npm run leads -- release <reference>";

@@ -1,0 +1,77 @@
+import { cities } from "../../dealership/cities.ts";
+import type { Lead } from "../../dealership/leads/lead.ts";
+import { inLocale, type Bilingual, type Locale } from "../../dealership/text/bilingual.ts";
+import { tidyLine } from "../../dealership/text/tidy-text.ts";
+import { getTranslations } from "../../i18n/translate.ts";
+import { fieldText } from "./lead-fields.ts";
+import type { LeadLookups } from "./lead-lines.ts";
+
+const maxPartLength = 40;
+const maxTopicLength = 90;
+
+type Named = { slug: string; name: Bilingual };
+
+/**
+ * What a request is about, most important first: car, service or job, city, branch. Only names from the dealership's
+ * own data and our lists, because subjects and acknowledgements must not carry what a visitor typed.
+ */
+export function leadTopic(
+  { kind, fields }: Pick<Lead, "kind" | "fields">,
+  { dealership, brands, services, jobs }: LeadLookups,
+  locale: Locale,
+): string[] {
+  const nameIn = (options: readonly Named[], field: string) => {
+    const option = options.find(({ slug }) => slug === fields[field]);
+    return option && inLocale(option.name, locale).text;
+  };
+  const branch = nameIn(dealership.branches, "branch");
+  const city = fields["city"] === "other" ? undefined : nameIn(cities, "city");
+  switch (kind) {
+    case "purchase-order":
+      return parts(
+        `${shortened(oneLine(fieldText(fields, "carName")), 30)} ${fieldText(fields, "carYear")}`,
+        city,
+        branch,
+      );
+    case "service-order":
+      return parts(nameIn(services, "service"), nameIn(brands, "brand"), city);
+    case "contact-message":
+      return parts(branch);
+    case "job-application":
+      return parts(
+        nameIn(
+          jobs.map(({ slug, title }) => ({ slug, name: title })),
+          "job",
+        ),
+      );
+    case "newsletter":
+      return [];
+  }
+}
+
+function parts(...texts: (string | undefined)[]): string[] {
+  return texts.map((text) => shortened(oneLine(text ?? ""), maxPartLength)).filter((text) => text !== "");
+}
+
+/** `طلب شراء: تويوتا كامري 2025، الرياض، فرع جدة · K7QX-3MZP`: a lock screen shows the first 40 to 50 characters. */
+export function leadSubject(lead: Lead, lookups: LeadLookups): string {
+  const t = getTranslations("ar");
+  const kind = t(`mail.kind.${lead.kind}`);
+  const topic = shortened(leadTopic(lead, lookups, "ar").join("، "), maxTopicLength);
+  const { reference } = lead;
+  return topic === "" ? t("mail.subject", { kind, reference }) : t("mail.subject-topic", { kind, topic, reference });
+}
+
+function oneLine(text: string): string {
+  return tidyLine(text.replace(/\p{Cc}/gu, " "));
+}
+
+function shortened(text: string, max: number): string {
+  const characters = [...text];
+  return characters.length <= max
+    ? text
+    : `${characters
+        .slice(0, max - 1)
+        .join("")
+        .trimEnd()}…`;
+}
