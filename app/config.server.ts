@@ -55,6 +55,7 @@ const schema = z
         "must be one or more e-mail addresses, with commas between",
       )
       .optional(),
+    ACKNOWLEDGE_REQUESTS: yesNo.default(true),
     CRM_EMAIL: z.email().optional(),
     WEBHOOK_URL: z
       .url({ protocol: /^https?$/, error: "must be an address that begins with https:// or http://" })
@@ -114,6 +115,8 @@ const schema = z
       mailFrom: env.MAIL_FROM,
       /** Without any the dealership's address; the dealership's settings may name others by kind and branch. */
       leadsEmails: env.LEADS_EMAIL === undefined ? [] : splitList(env.LEADS_EMAIL),
+      /** Whether visitors who give an address get a mail that their request has arrived. */
+      acknowledgesRequests: env.ACKNOWLEDGE_REQUESTS,
       crmEmail: env.CRM_EMAIL,
       webhookUrl: env.WEBHOOK_URL,
       webhookSecret: env.WEBHOOK_SECRET,

@@ -193,6 +193,8 @@ export type MessageArguments = {
   "complaints.text": undefined;
   "complaints.reply": { days: number };
   "privacy.description": undefined;
+  "privacy.acknowledgement": undefined;
+  "privacy.acknowledgement-text": undefined;
   "privacy.retention": undefined;
   "privacy.retention-text": undefined;
   "privacy.retention-requests": undefined;
@@ -703,6 +705,17 @@ export type MessageArguments = {
   "mail.quarantine.text": { count: number };
   "mail.quarantine.list": undefined;
   "mail.quarantine.release": undefined;
+  "mail.ack.subject": { dealership: string | number; reference: string | number };
+  "mail.ack.title": undefined;
+  "mail.ack.reference": undefined;
+  "mail.ack.request": undefined;
+  "mail.ack.topic": undefined;
+  "mail.ack.next": undefined;
+  "mail.ack.next-application": undefined;
+  "mail.ack.hours": { branch: string | number };
+  "mail.ack.contact": undefined;
+  "mail.ack.phone": undefined;
+  "mail.ack.footer": { dealership: string | number };
   "mail.confirm.subject": { dealership: string | number };
   "mail.confirm.text": { dealership: string | number };
   "mail.confirm.link": undefined;
@@ -726,6 +739,7 @@ export type MessageArguments = {
   "form.mobile-hint": undefined;
   "form.email": undefined;
   "form.email-hint": undefined;
+  "form.email-confirmation-hint": undefined;
   "form.city": undefined;
   "form.choose": undefined;
   "contact.write": undefined;

@@ -27,7 +27,7 @@ async function startSink(behaviour: Behaviour): Promise<MailSink> {
 function startSite(sink: MailSink, dataDir: string): Promise<SiteProcess> {
   return startSiteProcess({
     dataDir,
-    env: { SMTP_URL: sink.url, LEADS_EMAIL: "staff@waha.example", LOG_LEVEL: "silent" },
+    env: { SMTP_URL: sink.url, LEADS_EMAIL: "staff@waha.example", ACKNOWLEDGE_REQUESTS: "no", LOG_LEVEL: "silent" },
   });
 }
 

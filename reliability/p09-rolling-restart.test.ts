@@ -64,7 +64,7 @@ describe.runIf(
   test("both deliver from one outbox: no email is sent twice", { timeout: 120_000 }, async (context) => {
     const sink = await startMailSink();
     cleanups.push(() => sink.close());
-    const mailEnv = { ...env, SMTP_URL: sink.url, LEADS_EMAIL: "staff@dealer.example" };
+    const mailEnv = { ...env, SMTP_URL: sink.url, LEADS_EMAIL: "staff@dealer.example", ACKNOWLEDGE_REQUESTS: "no" };
     const sites = [
       await startSiteProcess({ dataDir: "/nowhere", env: mailEnv }),
       await startSiteProcess({ dataDir: "/nowhere", env: mailEnv }),

@@ -103,8 +103,9 @@ beforeAll(async () => {
   key = staffKey(dataDir);
   for (const request of requests(findOrderableCar(dataDir)))
     exchanges.push({ request, response: await send(site.address, request) });
-  // Four to staff, one to the CRM, the subscriber's confirmation; subscribers reach no webhook before they confirm.
-  for (let attempt = 0; attempt < 400 && (sink.emails.length < 6 || webhookRequests.length < 5); attempt += 1)
+  // Four to staff, one to the CRM, two acknowledgements, the subscriber's confirmation; subscribers reach no webhook
+  // before they confirm.
+  for (let attempt = 0; attempt < 400 && (sink.emails.length < 8 || webhookRequests.length < 5); attempt += 1)
     await pause(50);
 }, 120_000);
 
@@ -196,7 +197,7 @@ function requests(car: { id: number; color: string }): HttpRequest[] {
 
 test("valid forms are accepted, invalid ones refused", () => {
   expect(exchanges.map(({ response }) => response.status)).toEqual([303, 303, 201, 303, 303, 200, 422, 422]);
-  expect(sink.emails.length).toBeGreaterThanOrEqual(6);
+  expect(sink.emails.length).toBeGreaterThanOrEqual(8);
   expect(webhookRequests.length).toBeGreaterThanOrEqual(4);
 });
 
@@ -246,11 +247,36 @@ describe("encrypted data", () => {
   });
 });
 
-test("email headers contain no personal data except the subscriber's own address", () => {
-  const headers = sink.emails.map(({ raw }) => decodeEmail(raw.slice(0, raw.indexOf("\r\n\r\n"))));
-  expect(headers.flatMap((header) => findTexts([...staffTexts, ...encryptedTexts], header))).toEqual([
-    staffFields.subscriber,
-  ]);
+/** Header lines of all emails, unfolded. */
+function headerLines(): string[] {
+  return sink.emails.flatMap(({ raw }) => {
+    const header = raw.slice(0, raw.indexOf("\r\n\r\n")).replace(/\r\n[ \t]+/g, " ");
+    return header.split("\r\n").map(decodeEmail);
+  });
+}
+
+test("email headers contain no personal data but visitors' own mailboxes, to reply to and to confirm to", () => {
+  const texts = [...staffTexts, ...encryptedTexts];
+  const isTo = (line: string) => /^to:/i.test(line);
+  const isReplyTo = (line: string) => /^reply-to:/i.test(line);
+  const foundIn = (lines: string[]) => lines.flatMap((line) => findTexts(texts, line)).toSorted();
+  const { contactName, contactEmail, applicantName, applicantEmail, subscriber } = staffFields;
+  const lines = headerLines();
+  expect(foundIn(lines.filter((line) => !isTo(line) && !isReplyTo(line)))).toEqual([]);
+  expect(foundIn(lines.filter(isTo))).toEqual([applicantEmail, contactEmail, subscriber].toSorted());
+  expect(foundIn(lines.filter(isReplyTo))).toEqual(
+    [applicantEmail, applicantName, contactEmail, contactName].toSorted(),
+  );
+});
+
+test("mail to visitors contains nothing that was typed but the address it goes to", () => {
+  const toVisitors = sink.emails.filter(({ raw }) => /^To: .*@marks\.example/im.test(raw));
+  expect(toVisitors).toHaveLength(3);
+  const bodies = toVisitors.map(({ raw }) => {
+    const body = raw.slice(raw.indexOf("\r\n\r\n"));
+    return `${body}\n${decodeEmail(body)}`;
+  });
+  expect(bodies.flatMap((body) => findTexts([...staffTexts, ...encryptedTexts], body))).toEqual([]);
 });
 
 test("refused input is stored nowhere", () => {

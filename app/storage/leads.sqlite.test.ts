@@ -141,6 +141,10 @@ describe("deleted data", () => {
         sealed: encryptedMarker,
         file: { sealed: encryptedMarker, mediaType: "application/pdf", bytes: 3 },
       }),
+      application("acknowledged", {
+        fields: { fullName: "x", email: `${marker}-visitor@example.com` },
+        channels: ["mail", "confirmation"],
+      }),
       message(`${marker} two`, { idempotencyKey: `${marker}-key`, suspicions: ["links"] }),
       subscription(`${marker}@example.com`),
     ];

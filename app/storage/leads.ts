@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Lead } from "../dealership/leads/lead.ts";
 import { parseSaudiMobile } from "../dealership/text/saudi-phone.ts";
 import { inChunks } from "./chunks.ts";
+import { isOwedToStaff } from "./acknowledgements.ts";
 import { type DeliveryRow, fieldsOf, leadOf, type LeadRow } from "./lead-rows.ts";
 import type { LeadSearch } from "./types.ts";
 import { fieldsContain } from "./subscribers.ts";
@@ -70,7 +71,7 @@ export async function leads(db: Kysely<Tables>, search: LeadSearch): Promise<Lea
     .$if(idempotencyKey !== undefined, (query) => query.where("idempotency_key", "=", idempotencyKey ?? ""))
     .$if(search.undelivered === true, (query) =>
       query.where("leads.id", "in", (outbox) =>
-        outbox.selectFrom("outbox").where("state", "=", "undelivered").select("lead_id"),
+        outbox.selectFrom("outbox").where("state", "=", "undelivered").where(isOwedToStaff).select("lead_id"),
       ),
     )
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Channel, Delivery, OutboxState } from "../dealership/leads/lead.ts";
+import { isOwedToStaff } from "./acknowledgements.ts";
 import type { Database } from "./database.ts";
 import { addressesOf, channelOf } from "./lead-rows.ts";
 import { leadsById } from "./leads.ts";
@@ -123,6 +124,7 @@ export async function retryDeliveries(
     db
       .updateTable("outbox")
       .where("state", "in", ["waiting", "undelivered"])
+      .where(isOwedToStaff)
       .$if(reference !== undefined, (query) =>
         query.where("lead_id", "in", (leads) =>
           leads
@@ -151,6 +153,7 @@ export async function outboxState(db: Kysely<Tables>): Promise<OutboxState> {
   const rows = await db
     .selectFrom("outbox")
     .where("state", "in", ["waiting", "unrouted", "undelivered"])
+    .where(isOwedToStaff)
     .groupBy("state")
     .select((row) => ["state", row.fn.countAll<number>().as("count"), row.fn.min("created_at").as("oldest")])
     .execute();

@@ -109,6 +109,7 @@ function isUndelivered({ exists, selectFrom }: ExpressionBuilder<Tables, "leads"
     selectFrom("outbox")
       .whereRef("lead_id", "=", "leads.id")
       .where("state", "in", ["waiting", "undelivered"])
+      .where("acknowledged_address", "is", null)
       .select("outbox.id"),
   );
 }

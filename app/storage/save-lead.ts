@@ -8,6 +8,7 @@ import {
   encodeReference,
   type Standing,
 } from "../dealership/leads/lead.ts";
+import { acknowledgedAddress, addAcknowledgement } from "./acknowledgements.ts";
 import type { Dialect } from "./database.ts";
 import { leadJsonColumns } from "./lead-rows.ts";
 import { lockUntilCommit } from "./locks.ts";
@@ -39,8 +40,9 @@ export async function saveLead(db: Transaction<Tables>, dialect: Dialect, input:
 function lockNames(lead: NewLead): string[] {
   const ids = lead.idempotencyKey === undefined ? lead.fingerprints : [lead.idempotencyKey];
   const names = ids.map((text) => `${lead.kind} ${text}`);
-  // Concurrent requests for one address must not exceed its limit of confirmation mails.
-  return lead.kind === "newsletter" ? [...names, `subscriber ${String(lead.fields.email).toLowerCase()}`] : names;
+  // Concurrent requests for one address must not exceed its limit of mails.
+  const address = lead.kind === "newsletter" ? String(lead.fields.email).toLowerCase() : acknowledgedAddress(lead);
+  return address === undefined ? names : [...names, `subscriber ${address}`];
 }
 
 export async function findRepeatedLead(db: Kysely<Tables>, lead: LeadIdentity): Promise<string | undefined> {
@@ -92,6 +94,8 @@ async function insertLead(db: Transaction<Tables>, lead: NewLead, reference: str
       lead.channels,
       lead.at,
     );
+    const address = acknowledgedAddress(lead);
+    if (address !== undefined) await addAcknowledgement(db, inserted.id, address, lead.at);
   }
   return true;
 }

@@ -6,6 +6,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { camry2025, fixtureBrands } from "../dealership/fixtures.ts";
 import type { NewLead } from "../dealership/leads/lead.ts";
+import { acknowledgementsContract } from "./acknowledgements.contract.ts";
 import { contentContract } from "./content.contract.ts";
 import { deliveriesContract } from "./deliveries.contract.ts";
 import { leadsContract } from "./leads.contract.ts";
@@ -34,10 +35,9 @@ const contactLead: NewLead = {
 /** Migrations of a later version. */
 const laterMigrations: Record<string, Migration> = {
   ...Object.fromEntries(
-    ["0001-stock", "0002-leads", "0003-content", "0004-large-tables", "0005-heartbeat"].map((name) => [
-      name,
-      { up: async () => {} },
-    ]),
+    ["0001-stock", "0002-leads", "0003-content", "0004-large-tables", "0005-heartbeat", "0006-mail-recipients"].map(
+      (name) => [name, { up: async () => {} }],
+    ),
   ),
   "9999-later": {
     async up(db) {
@@ -104,6 +104,7 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     ["content", contentContract],
     ["leads", leadsContract],
     ["deliveries", deliveriesContract],
+    ["acknowledgements", acknowledgementsContract],
     ["retention", retentionContract],
   ])("%s", (_subject, contract) => {
     // Copies a migrated database, which is faster than migrating in every test.

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe } from "vitest";
+import { acknowledgementsContract } from "./acknowledgements.contract.ts";
 import { contentContract } from "./content.contract.ts";
 import { deliveriesContract } from "./deliveries.contract.ts";
 import { leadsContract } from "./leads.contract.ts";
@@ -15,6 +16,7 @@ describe.each([
   ["content", contentContract],
   ["leads", leadsContract],
   ["deliveries", deliveriesContract],
+  ["acknowledgements", acknowledgementsContract],
   ["retention", retentionContract],
 ])("SQLite: %s", (_subject, contract) => {
   contract(async (today?: Today) => {

@@ -21,6 +21,14 @@ test.each<[LeadKind, Standing, Lead["delivery"], Channel[], string]>([
     ["mail", "webhook"],
     "undelivered: mail",
   ],
+  // The visitor's acknowledgement is not the staff's concern.
+  [
+    "contact-message",
+    "accepted",
+    [deliveryTo("mail", "delivered"), deliveryTo("confirmation", "undelivered")],
+    ["mail", "confirmation"],
+    "delivered",
+  ],
   ["contact-message", "accepted", [], [], "unrouted"],
   ["contact-message", "quarantined", [], [], "none"],
   // Confirmation needs a mail server; a repeated subscription sends no second mail.

@@ -4,6 +4,7 @@ import { newsletterLevels } from "../../app/dealership/forms/newsletter.ts";
 import { serviceOrderLevels } from "../../app/dealership/forms/service-order.ts";
 import {
   channelsOf,
+  isAcknowledgement,
   type Channel,
   type FieldValue,
   type Lead,
@@ -67,12 +68,13 @@ export function deliveryText(
   { delivery, standing, kind }: Pick<Lead, "delivery" | "standing" | "kind">,
   configured: readonly Channel[],
 ): string {
-  const state = statesByUrgency.find((candidate) => delivery.some((entry) => entry.state === candidate));
+  const owed = delivery.filter(({ channel }) => !isAcknowledgement(kind, channel));
+  const state = statesByUrgency.find((candidate) => owed.some((entry) => entry.state === candidate));
   // A repeated newsletter subscription sends no second confirmation mail; every other accepted lead waits for a channel.
   const needsNoDelivery = kind === "newsletter" && channelsOf(kind, configured).length > 0;
   if (state === undefined) return standing === "accepted" && !needsNoDelivery ? "unrouted" : "none";
   if (state === "delivered" || state === "unrouted") return state;
-  return `${state}: ${delivery
+  return `${state}: ${owed
     .filter((entry) => entry.state === state)
     .map(({ channel }) => channel)
     .join(", ")}`;

@@ -90,11 +90,19 @@ export type LeadDelivery = {
   deliveredTo?: string[];
 };
 
-/** `mail`: to the staff. `crm`: ADF/XML by mail. `webhook`: signed JSON. `confirmation`: mail to a newsletter's subscriber. */
+/**
+ * `mail`: to the staff. `crm`: ADF/XML by mail. `webhook`: signed JSON. `confirmation`: mail to the visitor; to a
+ * subscriber the link that confirms the subscription, to others an acknowledgement.
+ */
 export const channels = ["mail", "crm", "webhook", "confirmation"] as const;
 export type Channel = (typeof channels)[number];
 
-/** Configured channels for a kind of lead. */
+/** An acknowledgement that fails ends quietly: the visitor has seen the reference, and staff have the request. */
+export function isAcknowledgement(kind: LeadKind, channel: Channel): boolean {
+  return channel === "confirmation" && kind !== "newsletter";
+}
+
+/** Configured channels for a kind of lead. The intake adds the acknowledgement, which not every request gets. */
 export function channelsOf(kind: LeadKind, configured: readonly Channel[]): Channel[] {
   return configured.filter((channel) => {
     if (channel === "crm") return kind === "purchase-order";

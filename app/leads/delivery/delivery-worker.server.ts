@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import PQueue from "p-queue";
-import type { Channel, Delivery } from "../../dealership/leads/lead.ts";
+import { isAcknowledgement, type Channel, type Delivery } from "../../dealership/leads/lead.ts";
 import type { Log } from "../../log.server.ts";
 import { deliveryAlarms } from "./alarms.ts";
 import { configuredChannels } from "./channels.ts";
 import { DeliveryFailure, failureCode, type FailureCode } from "./delivery-failure.ts";
-import { nextAttemptAt } from "./retry-backoff.ts";
+import { nextAcknowledgementAt, nextAttemptAt } from "./retry-backoff.ts";
 import { openTransports, type TransportOptions } from "./transports.server.ts";
 import { unlessAborted } from "./unless-aborted.ts";
 
@@ -111,14 +111,19 @@ export function openDeliveryWorker({
   }
 
   async function recordFailure(
-    { id, attempts, firstAttemptAt }: Delivery,
+    { id, attempts, firstAttemptAt, channel, lead }: Delivery,
     { code: error, deliveredTo }: FailedAttempt,
     logFields: Record<string, unknown>,
   ): Promise<void> {
     const at = now().toISOString();
-    const retryAt = nextAttemptAt({ attempts: attempts + 1, firstAttemptAt, at }, Math.random());
+    const isForVisitor = isAcknowledgement(lead.kind, channel);
+    const failed = { attempts: attempts + 1, firstAttemptAt, at };
+    const retryAt = isForVisitor
+      ? nextAcknowledgementAt(failed, error, Math.random())
+      : nextAttemptAt(failed, Math.random());
     await storage.outbox.markFailed(id, owner, { at, error, nextAttemptAt: retryAt, deliveredTo });
-    if (retryAt === undefined) log.error({ ...logFields, error }, "request not delivered in 72 hours, given up");
+    if (isForVisitor) log.info({ ...logFields, error }, "acknowledgement not delivered");
+    else if (retryAt === undefined) log.error({ ...logFields, error }, "request not delivered in 72 hours, given up");
     else log.warn({ ...logFields, error }, "delivery failed, will retry");
   }
 

@@ -54,6 +54,7 @@ export function settingsWith(delivery: Partial<DeliverySettings>): Pick<Settings
     smtpUrl: undefined,
     mailFrom: undefined,
     leadsEmails: [],
+    acknowledgesRequests: true,
     crmEmail: undefined,
     webhookUrl: undefined,
     webhookSecret: undefined,

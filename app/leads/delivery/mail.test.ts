@@ -312,6 +312,74 @@ describe("mail headers", () => {
   });
 });
 
+describe("acknowledgement to the visitor", () => {
+  const acknowledgedKinds = ["contact-message", "job-application"] as const;
+
+  test("in Arabic: reference, request, what happens next and how to reach the branch", async () => {
+    const mail = await mailed(leadFixture("contact-message"), "confirmation");
+    expect(mail.to).toEqual(["sara@mail.example"]);
+    expect(mail.header.get("subject")).toBe("الواحة للسيارات: استلمنا طلبك K7QX-3MZP");
+    const [text = "", html = ""] = mail.bodies;
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    for (const line of [
+      "رقم الطلب: ⁨K7QX-3MZP⁩",
+      "الطلب: ⁨رسالة تواصل⁩",
+      "بخصوص: ⁨فرع جدة⁩",
+      "وقت الاستلام: ⁨⁦2026-11-22\u00a000:04⁩ بتوقيت الرياض⁩",
+      "سيتواصل معك أحد ممثلي خدمة العملاء خلال أوقات العمل على رقم الجوال الذي كتبته.",
+      "أوقات العمل، فرع جدة",
+      "الهاتف: ⁨+966122345678⁩",
+      "واتساب: ⁨+966502345678⁩",
+    ])
+      expect(text.replaceAll("\r\n", "\n").split("\n")).toContain(line);
+    expect(html).toContain('<a href="tel:+966122345678">');
+    expect(html).toContain('<bdi dir="ltr" style="white-space:nowrap">K7QX-3MZP</bdi>');
+  });
+
+  test("in English: an application has its own next step, and the job in English", async () => {
+    const [job] = lookups.jobs;
+    const fields = { ...typicalFields["job-application"], job: job?.slug ?? "" };
+    const mail = await mailed(leadFixture("job-application", { locale: "en", fields }), "confirmation");
+    expect(mail.header.get("subject")).toBe("Waha Motors: we have your request K7QX-3MZP");
+    const text = mail.bodies[0] ?? "";
+    expect(text).toContain(`About: ⁨${job?.title.en}⁩`);
+    expect(text).toContain("We will read your application and contact you when a position suits you.");
+    expect(text).toContain("https://waha.example/en/track-order");
+    expect(text).not.toMatch(/\p{Script=Arabic}/u);
+    expect(mail.bodies[1]).toContain('<html lang="en" dir="ltr">');
+  });
+
+  test("no answering machine answers it, and a person's answer goes to the dealership", async () => {
+    const { header } = await mailed(leadFixture("contact-message"), "confirmation");
+    expect(header.get("auto-submitted")).toBe("auto-replied");
+    expect(header.get("x-auto-response-suppress")).toBe("All");
+    expect(header.get("reply-to")).toBe("الواحة للسيارات <hello@waha.example>");
+    expect(header.get("from")).toBe("site@waha.example");
+  });
+
+  test.each(acknowledgedKinds)("%s: contains nothing that was typed, in no language", async (kind) => {
+    for (const locale of ["ar", "en"] as const) {
+      const fields: LeadFields = {
+        ...markedFields(kind, "MARK https://spam.example", "SECRET-MARK"),
+        email: "sara@mail.example",
+      };
+      const mail = await mailed(leadFixture(kind, { locale, fields, hasSealed: true }), "confirmation");
+      expect(mail.raw + mail.bodies.join("")).not.toMatch(/MARK|spam\.example/);
+      expect(mail.bodies.join("")).not.toContain("sara@");
+    }
+  });
+
+  test.each(["", "sara", "a@b.example\r\nBcc: c@d.example", "a@b.example, c@d.example"])(
+    "address %j is rejected",
+    async (email) => {
+      const fields = { ...typicalFields["contact-message"], email };
+      const lead = leadFixture("contact-message", { fields });
+      expect(await mailed(lead, "confirmation").then(() => "sent", failureCode)).toBe("recipient-unusable");
+      expect(server.mails).toEqual([]);
+    },
+  );
+});
+
 describe("newsletter confirmation mail", () => {
   test.each([
     ["ar", "أكّد اشتراكك في نشرة الواحة للسيارات", "https://waha.example/newsletter/confirm?"],
@@ -351,8 +419,9 @@ describe("newsletter confirmation mail", () => {
   });
 
   test("is not sent for other kinds of request", async () => {
-    expect(await mailed(leadFixture("contact-message"), "confirmation").then(() => "sent", failureCode)).toBe(
-      "recipient-unusable",
-    );
+    for (const kind of leadKinds.filter((kind) => kind !== "newsletter")) {
+      const result = await mailed(leadFixture(kind), "confirmation").then(({ raw }) => raw, failureCode);
+      expect(result).not.toContain("/newsletter/");
+    }
   });
 });

@@ -264,6 +264,72 @@ describe("mail", () => {
   });
 });
 
+describe("acknowledgement to the visitor", () => {
+  const acknowledged: Channel[] = ["mail", "confirmation"];
+  const visitor = "sara@mail.example";
+
+  async function startWorker() {
+    const server = await mailServer();
+    const storage = await freshStorage();
+    const worker = createTestWorker(storage, { smtpUrl: server.url, leadsEmails: ["sales@waha.example"] });
+    const { reference } = await storage.leads.save(newLeadFixture("contact-message", acknowledged));
+    return { server, storage, worker, reference };
+  }
+
+  test("is a mail of its own beside the staff's", async () => {
+    const { server, storage, worker, reference } = await startWorker();
+    await worker.deliverDue();
+    expect(server.mails.map(({ to }) => to).toSorted()).toEqual([["sales@waha.example"], [visitor]]);
+    expect(new Set(server.mails.map(({ header }) => header.get("message-id"))).size).toBe(2);
+    expect((await deliveryOf(storage, reference, "confirmation")).state).toBe("delivered");
+    expect(worker.lines.join("")).not.toContain("@");
+  });
+
+  test("refused address: ends at once without an alarm, and staff get their mail once", async () => {
+    const { server, storage, worker, reference } = await startWorker();
+    server.refused.set(visitor, 550);
+    await worker.deliverDue();
+    worker.clock.at += 80 * hour;
+    await worker.deliverDue();
+    await worker.runMaintenance();
+    expect(server.mails.map(({ to }) => to)).toEqual([["sales@waha.example"]]);
+    expect(await deliveryOf(storage, reference, "confirmation")).toMatchObject({
+      state: "undelivered",
+      attempts: 1,
+      lastError: "smtp-5xx",
+    });
+    expect(await storage.outbox.state()).toEqual({ waiting: 0, unrouted: 0, undelivered: 0 });
+    const levels = worker.lines.map((line) => JSON.parse(line).level);
+    expect(Math.max(...levels)).toBe(30);
+  });
+
+  test("busy mail server: tried again for a day, then ends without an alarm", async () => {
+    const { server, storage, worker, reference } = await startWorker();
+    server.refused.set(visitor, 451);
+    await worker.deliverDue();
+    worker.clock.at += 11_000;
+    await worker.deliverDue();
+    expect(await deliveryOf(storage, reference, "confirmation")).toMatchObject({ state: "waiting", attempts: 2 });
+    worker.clock.at += 25 * hour;
+    await worker.deliverDue();
+    expect((await deliveryOf(storage, reference, "confirmation")).state).toBe("undelivered");
+    expect((await deliveryOf(storage, reference)).state).toBe("delivered");
+    expect(await storage.outbox.state()).toMatchObject({ undelivered: 0 });
+    expect(worker.lines.join("")).not.toContain("given up");
+  });
+
+  test("refused mail to staff: the visitor has the acknowledgement, and only staff's mail is tried again", async () => {
+    const { server, storage, worker, reference } = await startWorker();
+    server.refused.set("sales@waha.example", 550);
+    await worker.deliverDue();
+    server.refused.clear();
+    worker.clock.at += 11_000;
+    await worker.deliverDue();
+    expect(server.mails.map(({ to }) => to)).toEqual([[visitor], ["sales@waha.example"]]);
+    expect((await deliveryOf(storage, reference)).state).toBe("delivered");
+  });
+});
+
 describe("72 hours of failing mail", () => {
   test("requests are marked undelivered with an error in the log, and delivered after a manual retry", async () => {
     const server = await mailServer();

@@ -5,6 +5,7 @@ import type { Settings } from "../../config.server.ts";
 import type { Storage } from "../../storage/storage.server.ts";
 import { getTranslations } from "../../i18n/translate.ts";
 import { adfXml } from "./adf.ts";
+import { acknowledgementMail } from "./acknowledgement-mail.server.tsx";
 import { confirmationMail } from "./confirmation-mail.server.tsx";
 import { fieldNumber } from "./lead-fields.ts";
 import type { LeadLookups } from "./lead-lines.ts";
@@ -57,6 +58,8 @@ export function openTransports({ storage, settings, dealership, now, slots }: Tr
     },
     webhook: (delivery, signal) => postWebhook(delivery, settings, storage, now(), signal),
     async confirmation({ lead }, signal) {
+      if (lead.kind !== "newsletter")
+        return await send(acknowledgementMail(lead, await currentLookups(), fromAddress()), signal);
       const links = await subscriptionLinks({ storage, origin: settings.origin }, lead.reference, lead.locale);
       await send(confirmationMail(lead, links, dealership(), fromAddress()), signal);
     },

@@ -6,6 +6,7 @@ import { splitByLevel } from "../../dealership/forms/split-by-level.ts";
 import {
   channelsOf,
   isQuarantined,
+  type Channel,
   type Consent,
   type DataLevel,
   type FieldValue,
@@ -15,6 +16,7 @@ import {
 } from "../../dealership/leads/lead.ts";
 import { logContext } from "../../log.server.ts";
 import { appContext, type AppContext } from "../../context.ts";
+import { isAcknowledged } from "./acknowledgement.ts";
 import { logSaveFailure } from "./log-save-failure.server.ts";
 import type { SpamSignals } from "./spam-signals.ts";
 
@@ -79,8 +81,13 @@ async function newLead(form: ValidatedForm, app: AppContext): Promise<NewLead> {
     suspicions: form.signs.suspicions,
     ...(form.signs.idempotencyKey !== undefined && { idempotencyKey: form.signs.idempotencyKey }),
     fingerprints: await fingerprints(form, { ...open, ...secret }, now, app),
-    channels: channelsOf(form.kind, app.channels),
+    channels: channelsFor(form, app),
   };
+}
+
+function channelsFor(form: ValidatedForm, app: AppContext): Channel[] {
+  const channels = channelsOf(form.kind, app.channels);
+  return isAcknowledged(form, app) ? [...channels, "confirmation"] : channels;
 }
 
 const dayMs = 86_400_000;

@@ -36,13 +36,22 @@ export function MobileField({ name, wide }: { name: string; wide?: boolean }) {
   );
 }
 
-export function EmailField({ name, wide }: { name: string; wide?: boolean }) {
+export function EmailField({
+  name,
+  wide,
+  getsConfirmation = false,
+}: {
+  name: string;
+  wide?: boolean;
+  /** Says that the confirmation of the request is sent there. */
+  getsConfirmation?: boolean;
+}) {
   const t = useTranslations();
   return (
     <TextField
       name={name}
       label={t("form.email")}
-      hint={t("form.email-hint")}
+      hint={t(getsConfirmation ? "form.email-confirmation-hint" : "form.email-hint")}
       type="email"
       inputMode="email"
       autoComplete="email"

@@ -4,6 +4,7 @@ import { complaintChannel } from "../../../dealership/complaint-channel.ts";
 import { contactMessage, contactMessageLevels } from "../../../dealership/forms/contact-message.ts";
 import { localeFromUrl, parseLocalizedPath, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
+import { acknowledgesRequests } from "../../../leads/intake/acknowledgement.ts";
 import { handleLeadForm } from "../../../leads/intake/handle-lead-form.server.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { successPath, successReference } from "../../../dealership/leads/success-path.ts";
@@ -29,7 +30,8 @@ export const handle = {
 } satisfies ScreenHandle;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, settings } = context.get(appContext);
+  const app = context.get(appContext);
+  const { catalogue, settings } = app;
   const { dealership } = catalogue.current();
   const locale = localeFromUrl(url);
   addJsonLd(context, () => [autoDealer(dealership, { locale, origin: settings.origin })]);
@@ -45,6 +47,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       whatsapp: branch.whatsapp ?? dealership.whatsapp,
     })),
     branch: selectedBranch(dealership.branches, url.searchParams.get("branch")),
+    isAcknowledged: acknowledgesRequests(app),
     sent: successReference(url),
   };
 }
@@ -97,7 +100,13 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
         {sent === undefined ? (
           <section className={css.message} aria-labelledby="contact-write">
             <h2 id="contact-write">{t("contact.write")}</h2>
-            <ContactForm formResult={actionData} branches={branches} branch={branch} contact={{ phone, whatsapp }} />
+            <ContactForm
+              formResult={actionData}
+              branches={branches}
+              branch={branch}
+              contact={{ phone, whatsapp }}
+              isAcknowledged={loaderData.isAcknowledged}
+            />
           </section>
         ) : (
           <SentMessage

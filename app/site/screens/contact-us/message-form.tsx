@@ -14,11 +14,13 @@ export function ContactForm({
   branches,
   branch = "",
   contact,
+  isAcknowledged,
 }: {
   formResult: FormResult | undefined;
   branches: readonly { slug: string; name: LocalText }[];
   branch: string | undefined;
   contact: FormContact;
+  isAcknowledged: boolean;
 }) {
   const t = useTranslations();
   const options = branches.map(({ slug, name }) => ({ value: slug, label: name.text, lang: name.locale }));
@@ -42,7 +44,7 @@ export function ContactForm({
         />
         <NameField name="fullName" wide />
         <MobileField name="mobile" />
-        <EmailField name="email" />
+        <EmailField name="email" getsConfirmation={isAcknowledged} />
         <TextArea
           name="message"
           label={t("contact.message")}

@@ -20,12 +20,14 @@ export function ApplicationForm({
   selectedJob,
   cvTypes,
   contact,
+  isAcknowledged,
 }: {
   formResult: FormResult | undefined;
   jobs: readonly Pick<ListedJob, "slug" | "title">[];
   selectedJob: string;
   cvTypes: string;
   contact: FormContact;
+  isAcknowledged: boolean;
 }) {
   const t = useTranslations();
   const locale = useLocale();
@@ -59,7 +61,7 @@ export function ApplicationForm({
           wide
         />
         <MobileField name="phone" />
-        <EmailField name="email" />
+        <EmailField name="email" getsConfirmation={isAcknowledged} />
         <FileField
           name="cv"
           label={t("job-application.cv")}

@@ -6,6 +6,7 @@ import type { FormResult } from "../../../api-contract/form-result.ts";
 import { localeFromUrl, parseLocalizedPath, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
+import { acknowledgesRequests } from "../../../leads/intake/acknowledgement.ts";
 import { successPath, successReference } from "../../../dealership/leads/success-path.ts";
 import { appContext } from "../../../context.ts";
 import { jobPosting } from "../../seo/job.ts";
@@ -30,7 +31,8 @@ export const handle = {
 } satisfies ScreenHandle;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, settings } = context.get(appContext);
+  const app = context.get(appContext);
+  const { catalogue, settings } = app;
   const { dealership, jobs } = catalogue.current();
   const locale = localeFromUrl(url);
   addJsonLd(context, () => jobs.map((job) => jobPosting(job, dealership, { locale, origin: settings.origin })));
@@ -41,6 +43,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     requestedJob: requestedJobFrom(url, jobs),
     contact: { phone: dealership.phone, whatsapp: dealership.whatsapp },
     cvTypes: cvTypes.join(","),
+    isAcknowledged: acknowledgesRequests(app),
     sent: successReference(url),
   };
 }
@@ -95,6 +98,7 @@ function Application({
         selectedJob={typeof requestedJob === "object" ? requestedJob.slug : ""}
         cvTypes={acceptedTypes}
         contact={contact}
+        isAcknowledged={loaderData.isAcknowledged}
       />
     </section>
   );
