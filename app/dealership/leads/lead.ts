@@ -80,7 +80,7 @@ export type Lead = {
   delivery: LeadDelivery[];
 };
 
-export type LeadDelivery = {
+type LeadDelivery = {
   channel: Channel;
   state: DeliveryState;
   attempts: number;

@@ -3,6 +3,7 @@ import type { Dealership } from "../../dealership/dealership.ts";
 import type { Log } from "../../log.server.ts";
 import type { Settings } from "../../config.server.ts";
 import type { Storage } from "../../storage/storage.server.ts";
+import { DeliveryFailure } from "../delivery/delivery-failure.ts";
 import { topicRecipients } from "../delivery/lead-recipients.ts";
 import { openMailer } from "../delivery/mail.server.ts";
 import { describePurgeHold, findPurgeHold, type PurgeHold } from "./purge-hold.ts";
@@ -48,7 +49,7 @@ export function openDailyPurge({ storage, settings, log, now, dealership }: Dail
   );
   const reminder = openJob(
     new Cron(reminderTime, { unref: true, timezone: "Asia/Riyadh" }),
-    () => mailQuarantineReminder({ storage, settings, dealership, now }),
+    () => mailQuarantineReminder({ storage, settings, log, dealership, now }),
     // The error is not logged: it may quote an address.
     () => log.error("quarantine reminder not sent, retrying in an hour"),
   );
@@ -88,9 +89,10 @@ function openJob(schedule: Cron, task: () => Promise<void>, onTrouble: (error: u
 export async function mailQuarantineReminder({
   storage,
   settings,
+  log,
   dealership,
   now,
-}: Pick<DailyPurgeOptions, "storage" | "settings" | "dealership" | "now">): Promise<void> {
+}: DailyPurgeOptions): Promise<void> {
   const { smtpUrl, mailFrom, leadsEmails } = settings.delivery;
   if (smtpUrl === undefined) return;
   const count = await storage.leads.count({ standing: "quarantined" });
@@ -107,6 +109,10 @@ export async function mailQuarantineReminder({
       }),
       AbortSignal.timeout(minuteMs),
     );
+  } catch (error) {
+    if (!(error instanceof DeliveryFailure) || error.deliveredTo.length === 0) throw error;
+    // A retry would mail the others again.
+    log.error({ error: error.code }, "quarantine reminder refused by some of its recipients");
   } finally {
     mailer.close();
   }

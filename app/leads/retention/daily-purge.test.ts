@@ -157,6 +157,32 @@ describe("quarantine reminder", () => {
     expect(mail?.bodies[0]).not.toMatch(/سارة|sara/);
   });
 
+  test("goes to its own recipients; if one is refused, the others get it once", async () => {
+    const server = await openTestMailServer();
+    cleanups.push(() => server.close());
+    server.refused.set("gone@waha.example", 550);
+    const storage = await freshStorage();
+    await storage.leads.save(
+      newLeadFixture("contact-message", ["mail"], { suspicions: ["honeypot"], at: new Date(startTime).toISOString() }),
+    );
+    const lines: string[] = [];
+    const daily = openDailyPurge({
+      storage,
+      settings: { ...settingsWith({ smtpUrl: server.url, leadsEmails: ["sales@waha.example"] }), retentionDays },
+      log: createLog({ logLevel: "error" }, { write: (line) => lines.push(line) }),
+      dealership: () => ({ ...waha, leadEmails: { quarantine: ["it@waha.example", "gone@waha.example"] } }),
+      now,
+    });
+    cleanups.push(() => daily.close());
+    await pass(20 * hour);
+    await untilLength(server.mails, 1);
+    await untilLength(lines, 1);
+    await pass(3 * hour);
+    expect(server.mails.map(({ to }) => to)).toEqual([["it@waha.example"]]);
+    expect(lines.join("")).toMatch(/smtp-5xx.*refused by some/);
+    expect(lines.join("")).not.toContain("@");
+  });
+
   test("after a failed day: retried after an hour, next day at 9:00 again", async () => {
     const server = await openTestMailServer();
     cleanups.push(() => server.close());
@@ -199,6 +225,7 @@ describe("quarantine reminder", () => {
     await mailQuarantineReminder({
       storage,
       settings: { ...settingsWith({ smtpUrl: server.url }), retentionDays },
+      log: createLog({ logLevel: "silent" }),
       dealership: () => waha,
       now: () => new Date(),
     });
