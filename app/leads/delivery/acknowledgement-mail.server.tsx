@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { leadBranch } from "../../dealership/leads/lead-branch.ts";
 import type { Lead } from "../../dealership/leads/lead.ts";
 import { inLocale } from "../../dealership/text/bilingual.ts";
@@ -109,35 +108,31 @@ function textLines(lines: readonly MailLine[]): string {
   return lines.map(({ label, value }) => `${label}: ${bidiIsolated(value)}`).join("\n");
 }
 
-const titleStyle: CSSProperties = { margin: "20px 0 4px", fontSize: "16px", lineHeight: 1.4 };
-const listStyle: CSSProperties = { margin: 0, padding: 0, listStyle: "none" };
-const labelStyle: CSSProperties = { color: "#59616b" };
-
 function Acknowledgement({ title, next, lines, hours, contact, footer }: MailParts) {
   return (
     <>
-      <h1 style={{ margin: "0 0 12px", fontSize: "20px", lineHeight: 1.4 }}>{title}</h1>
+      <h1 className="title">{title}</h1>
       <Lines lines={lines} />
-      <p style={{ margin: "16px 0 0" }}>{next}</p>
+      <p className="next-step">{next}</p>
       {hours && (
         <>
-          <h2 style={titleStyle}>{hours.title}</h2>
+          <h2 className="heading">{hours.title}</h2>
           <Lines lines={hours.lines.map(({ days, hours: open }) => ({ label: days, value: open }))} />
         </>
       )}
-      <h2 style={titleStyle}>{contact.title}</h2>
+      <h2 className="heading">{contact.title}</h2>
       <Lines lines={contact.lines} />
-      <p style={{ margin: "20px 0 0", color: "#59616b", fontSize: "14px" }}>{footer}</p>
+      <p className="note">{footer}</p>
     </>
   );
 }
 
 function Lines({ lines }: { lines: readonly MailLine[] }) {
   return (
-    <ul style={listStyle}>
+    <ul className="list">
       {lines.map(({ label, value, href }) => (
         <li key={label}>
-          <span style={labelStyle}>{label}:</span>{" "}
+          <span className="term">{label}:</span>{" "}
           {href === undefined ? (
             <BidiText text={value} />
           ) : (

@@ -1,21 +1,17 @@
 import { Fragment } from "react";
 
-/** Inline, because some mail programs drop style sheets. */
-const oneLine = { whiteSpace: "nowrap" } as const;
-const breakable = { overflowWrap: "anywhere" } as const;
-
 const maxOneLineLength = 32;
 
-/** A text with its lines, isolated from what is around it. Parts from `leftToRight` become elements. */
+/** A text of a mail with its lines, isolated from what is around it. Parts from `leftToRight` become elements. */
 export function BidiText({ text }: { text: string }) {
   if (isNumberOrCode(text))
     return (
-      <bdi dir="ltr" style={oneLine}>
+      <bdi dir="ltr" className="one-line">
         {text}
       </bdi>
     );
   return (
-    <bdi style={breakable}>
+    <bdi className="breakable">
       {text.split("\n").map((line, index) => (
         <Fragment key={index}>
           {index > 0 && <br />}
@@ -36,7 +32,7 @@ function LineParts({ line }: { line: string }) {
     index % 2 === 0 ? (
       part
     ) : (
-      <bdi key={index} dir="ltr" style={oneLine}>
+      <bdi key={index} dir="ltr" className="one-line">
         {part}
       </bdi>
     ),

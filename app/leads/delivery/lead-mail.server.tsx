@@ -1,10 +1,8 @@
-import { Fragment, type CSSProperties } from "react";
 import type { Lead } from "../../dealership/leads/lead.ts";
-import type { Bilingual } from "../../dealership/text/bilingual.ts";
-import { BidiText } from "./bidi-html.tsx";
 import { bidiIsolated, leftToRight } from "./bidi-text.ts";
-import { inBothLocales, sideBySide, type BothLocales } from "./both-locales.ts";
-import { leadLines, type LeadLine, type LeadLookups } from "./lead-lines.ts";
+import { inBothLocales, sideBySide } from "./both-locales.ts";
+import { leadLines, type LeadLookups } from "./lead-lines.ts";
+import { LeadTable, type MailParts } from "./lead-table.tsx";
 import { leadSubject, leadTopic } from "./lead-topic.ts";
 import { messageId, type Email } from "./email.ts";
 import { renderEmail } from "./render-email.server.tsx";
@@ -31,15 +29,6 @@ export function leadMail(lead: Lead, lookups: LeadLookups, { from, to }: Envelop
     }),
   };
 }
-
-type MailParts = {
-  title: BothLocales;
-  topic: string;
-  warnings: BothLocales[];
-  lines: Omit<LeadLine, "field">[];
-  commands: { text: BothLocales; command: string }[];
-  footer: BothLocales;
-};
 
 // First, because the mail is read to call somebody.
 const contactFields = ["clientName", "fullName", "companyName", "managerName", "mobile", "phone", "email"];
@@ -106,102 +95,4 @@ function textBody({ title, topic, warnings, lines, commands, footer }: MailParts
     `-- \n${sideBySide(footer)}`,
     "",
   ].join("\n\n");
-}
-
-const cellStyle: CSSProperties = {
-  padding: "8px 6px",
-  borderBottom: "1px solid #e3e6ea",
-  verticalAlign: "top",
-  textAlign: "start",
-};
-const labelStyle: CSSProperties = { ...cellStyle, width: "36%", fontWeight: "normal", color: "#59616b" };
-const englishStyle: CSSProperties = { color: "#59616b", fontSize: "13px", fontWeight: "normal", lineHeight: 1.4 };
-const warningStyle: CSSProperties = { margin: "0 0 8px", padding: "8px 12px", backgroundColor: "#fdf0d5" };
-const commandStyle: CSSProperties = {
-  margin: "0 0 16px",
-  padding: "8px 12px",
-  backgroundColor: "#f2f3f5",
-  fontSize: "14px",
-  whiteSpace: "pre-wrap",
-  overflowWrap: "anywhere",
-  textAlign: "left",
-};
-
-function LeadTable({ title, topic, warnings, lines, commands, footer }: MailParts) {
-  return (
-    <>
-      <h1 style={{ margin: "0 0 4px", fontSize: "20px", lineHeight: 1.4 }}>
-        <BothLanguages text={title} />
-      </h1>
-      {topic !== "" && (
-        <p style={{ margin: "0 0 16px" }}>
-          <BidiText text={topic} />
-        </p>
-      )}
-      {warnings.map((warning, index) => (
-        <p key={index} style={warningStyle}>
-          <BothLanguages text={warning} />
-        </p>
-      ))}
-      <table cellSpacing={0} style={{ width: "100%", borderCollapse: "collapse", tableLayout: "fixed" }}>
-        <tbody>
-          {lines.map((line, index) => (
-            <tr key={index}>
-              <th scope="row" style={labelStyle}>
-                <BothLanguages text={line.label} />
-              </th>
-              <td style={cellStyle}>
-                <LineValue {...line} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {commands.map(({ text, command }) => (
-        <Fragment key={command}>
-          <p style={{ margin: "16px 0 8px" }}>
-            <BothLanguages text={text} />
-          </p>
-          <pre dir="ltr" style={commandStyle}>
-            {command}
-          </pre>
-        </Fragment>
-      ))}
-      <p style={{ margin: "16px 0 0", color: "#59616b", fontSize: "14px" }}>
-        <BothLanguages text={footer} />
-      </p>
-    </>
-  );
-}
-
-/** The English below the Arabic: side by side, a long line would break in the middle of both. */
-function BothLanguages({ text: { ar, en } }: { text: Bilingual }) {
-  return (
-    <>
-      <BidiText text={ar} />
-      {en !== undefined && en !== ar && (
-        <>
-          <br />
-          <span lang="en" dir="ltr" style={englishStyle}>
-            <BidiText text={en} />
-          </span>
-        </>
-      )}
-    </>
-  );
-}
-
-function LineValue({ value, href, whatsapp }: Omit<LeadLine, "field">) {
-  const text = <BothLanguages text={value} />;
-  return (
-    <>
-      {href === undefined ? text : <a href={href}>{text}</a>}
-      {whatsapp !== undefined && (
-        <>
-          <br />
-          <a href={whatsapp}>{sideBySide(inBothLocales((words) => words("mail.whatsapp")))}</a>
-        </>
-      )}
-    </>
-  );
 }

@@ -195,6 +195,18 @@ describe("mail to staff", () => {
     expect(places[0]).toBeGreaterThan(0);
   });
 
+  test("every style is in its element, none in a class", async () => {
+    const mails = [
+      await mailed(leadFixture("job-application", { corrects: "AAAA-BBBB", file: { mediaType: "x", bytes: 1 } })),
+      await mailed(leadFixture("contact-message"), "confirmation"),
+      await mailed(leadFixture("newsletter"), "confirmation"),
+    ];
+    for (const [, html = ""] of mails.map(({ bodies }) => bodies)) {
+      expect(html).toContain(`border-top:4px solid ${waha.brandColor}`);
+      expect(html).not.toMatch(/ class="|BRAND/);
+    }
+  });
+
   test("escapes markup in visitor input", async () => {
     const fields = {
       ...typicalFields["contact-message"],

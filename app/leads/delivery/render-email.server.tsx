@@ -1,25 +1,9 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Dealership } from "../../dealership/dealership.ts";
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import { textDirection } from "../../i18n/locale.ts";
-
-// Inline styles and plain elements: mail programs drop style sheets and most of CSS.
-const bodyStyle: CSSProperties = {
-  margin: 0,
-  padding: "16px 8px",
-  backgroundColor: "#f2f3f5",
-  color: "#1d2126",
-  fontFamily: "'Segoe UI', Tahoma, Arial, sans-serif",
-  fontSize: "16px",
-  lineHeight: 1.6,
-};
-const sheetStyle: CSSProperties = {
-  maxWidth: "640px",
-  margin: "0 auto",
-  padding: "20px 16px",
-  backgroundColor: "#ffffff",
-};
+import { withInlineStyles } from "./email-styles.ts";
 
 /** An HTML mail in one language on the dealership's sheet. `title` is the document's, for screen readers. */
 export function renderEmail(
@@ -34,13 +18,13 @@ export function renderEmail(
         <meta name="viewport" content="width=device-width" />
         <title>{title}</title>
       </head>
-      <body dir={dir} style={bodyStyle}>
-        <div style={{ ...sheetStyle, borderTop: `4px solid ${dealership.brandColor}` }}>
-          <p style={{ margin: "0 0 12px", color: "#59616b", fontSize: "14px" }}>{dealership.name[locale]}</p>
+      <body dir={dir} className="body">
+        <div className="sheet">
+          <p className="sender">{dealership.name[locale]}</p>
           {content}
         </div>
       </body>
     </html>
   );
-  return `<!DOCTYPE html>\n${renderToStaticMarkup(page)}\n`;
+  return `<!DOCTYPE html>\n${withInlineStyles(renderToStaticMarkup(page), dealership.brandColor)}\n`;
 }
