@@ -3,7 +3,7 @@ import type { Lead } from "../../dealership/leads/lead.ts";
 import { inLocale } from "../../dealership/text/bilingual.ts";
 import { localizePath } from "../../i18n/locale.ts";
 import { getTranslations } from "../../i18n/translate.ts";
-import { BidiText } from "./bidi-html.tsx";
+import { BidiText } from "./bidi-html.server.tsx";
 import { bidiIsolated, leftToRight } from "./bidi-text.ts";
 import { DeliveryFailure } from "./delivery-failure.ts";
 import { messageId, type Email } from "./email.ts";

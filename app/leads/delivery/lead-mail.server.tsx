@@ -2,7 +2,7 @@ import type { Lead } from "../../dealership/leads/lead.ts";
 import { bidiIsolated, leftToRight } from "./bidi-text.ts";
 import { inBothLocales, sideBySide } from "./both-locales.ts";
 import { leadLines, type LeadLookups } from "./lead-lines.ts";
-import { LeadTable, type MailParts } from "./lead-table.tsx";
+import { LeadTable, type MailParts } from "./lead-table.server.tsx";
 import { leadSubject, leadTopic } from "./lead-topic.ts";
 import { messageId, type Email } from "./email.ts";
 import { renderEmail } from "./render-email.server.tsx";

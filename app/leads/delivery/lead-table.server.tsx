@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { Bilingual } from "../../dealership/text/bilingual.ts";
-import { BidiText } from "./bidi-html.tsx";
+import { BidiText } from "./bidi-html.server.tsx";
 import { inBothLocales, sideBySide, type BothLocales } from "./both-locales.ts";
 import type { LeadLine } from "./lead-lines.ts";
 
