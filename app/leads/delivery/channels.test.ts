@@ -23,6 +23,12 @@ describe("configured channels", () => {
     ["requests wait in the database", {}, /wait in the database.*npm run leads -- list/],
     ["recipient of mail", { smtpUrl, leadsEmails: ["sales@waha.example"] }, /mailed to sales@waha\.example/],
     ["default recipient of mail", { smtpUrl }, /mailed to the dealership's own address/],
+    [
+      "several recipients of mail",
+      { smtpUrl, leadsEmails: ["sales@waha.example", "manager@waha.example"] },
+      /mailed to sales@waha\.example, manager@waha\.example, unless settings\.json/,
+    ],
+    ["acknowledgement", { smtpUrl }, /get an acknowledgement by mail/],
     ["address of the CRM", { smtpUrl, crmEmail: "crm@waha.example" }, /ADF\/XML to crm@waha\.example/],
     ["host of the webhook", { webhookUrl: "https://crm.example/hook?key=secret" }, /webhook at crm\.example\./],
     [
@@ -38,6 +44,13 @@ describe("configured channels", () => {
     expect(notice).not.toContain("undefined");
   });
 });
+
+test.each([{}, { smtpUrl, acknowledgesRequests: false }])(
+  "settings %j: no notice about acknowledgements",
+  (delivery) => {
+    expect(deliveryNotices(settingsWith(delivery)).join("\n")).not.toContain("acknowledgement");
+  },
+);
 
 describe("delivery alarms", () => {
   const now = new Date("2026-11-21T10:00:00.000Z");

@@ -16,7 +16,7 @@ export function configuredChannels({ delivery }: DeliverySettings): Channel[] {
 
 /** Startup messages about delivery. Only the webhook's host is shown: the rest of its URL may be secret. */
 export function deliveryNotices(settings: DeliverySettings): string[] {
-  const { leadsEmails, crmEmail, webhookUrl } = settings.delivery;
+  const { leadsEmails, acknowledgesRequests, crmEmail, webhookUrl } = settings.delivery;
   const channels = configuredChannels(settings);
   const lines: [string, boolean][] = [
     [
@@ -26,6 +26,10 @@ export function deliveryNotices(settings: DeliverySettings): string[] {
     [
       `Requests are mailed to ${leadsEmails.length === 0 ? "the dealership's own address" : leadsEmails.join(", ")}, unless settings.json names others for their kind or branch.`,
       channels.includes("mail"),
+    ],
+    [
+      "Visitors who give an address get an acknowledgement by mail; ACKNOWLEDGE_REQUESTS=no sends none.",
+      channels.includes("confirmation") && acknowledgesRequests,
     ],
     [`Purchase orders are mailed as ADF/XML to ${crmEmail}.`, channels.includes("crm")],
     [
