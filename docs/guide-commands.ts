@@ -16,7 +16,7 @@ export const guides: readonly string[] = ["README.md", ...globSync("docs/how-to/
 /** Commands of the `sh` blocks in their order, one for each part of `a && b`, without comments, pipes and redirections. */
 export function guideCommands(guide: string): GuideCommand[] {
   const text = readFileSync(join(root, guide), "utf8");
-  return [...text.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = ""]) =>
+  return [...text.matchAll(/^ *```sh\n(.*?)^ *```/gms)].flatMap(([, block = ""]) =>
     block
       .replace(/\\\n\s*/g, "")
       .split("\n")
@@ -54,10 +54,16 @@ const reasons: readonly (readonly [reason: string, ...starts: string[]])[] = [
   ["takes minutes; part of `npm test`", "npm run build", "npm run check", "npm run pictures", "npm run pictures:"],
   ["needs PostgreSQL", "createdb", "DATABASE_URL="],
   ["needs Docker", "docker"],
-  ["needs another machine", "ssh", "curl"],
+  ["needs another machine", "ssh", "curl", "rclone", "mv --no-clobber /srv/inbox/"],
   ["needs root and changes the machine", "apt", "useradd", "chown", "chmod", "install", "systemctl", "ln", "nginx"],
-  ["needs root and changes the machine", "certbot", "mkdir -p /etc/", "cp deploy/", "git clone", "cd"],
-  ["needs root; test/deploy-release.test.ts runs it", "deploy/release", "/srv/maarad/repository/deploy/release"],
+  ["needs root and changes the machine", "certbot", "echo", "mkdir -p /etc/", "git clone", "cd"],
+  ["needs root and changes the machine", "cp deploy/", "cp /srv/maarad/"],
+  [
+    "needs root; test/deploy-release.test.ts runs it",
+    "export",
+    "deploy/release",
+    "/srv/maarad/repository/deploy/release",
+  ],
   ["installed by root; runs the commands that the test runs", "maarad"],
   ["a program of its own", "age-keygen", "age"],
   ["listings-to-stock.test.ts beside it runs it", "node docs/how-to/adapt-an-export/"],
