@@ -54,7 +54,7 @@ const reasons: readonly (readonly [reason: string, ...starts: string[]])[] = [
   ["takes minutes; part of `npm test`", "npm run build", "npm run check", "npm run pictures", "npm run pictures:"],
   ["needs PostgreSQL", "createdb", "DATABASE_URL="],
   ["needs Docker", "docker"],
-  ["needs another machine", "ssh", "curl", "rclone", "mv --no-clobber /srv/inbox/"],
+  ["needs another machine", "ssh", "curl", "rclone", "mv", "find"],
   ["needs root and changes the machine", "apt", "useradd", "chown", "chmod", "install", "systemctl", "ln", "nginx"],
   ["needs root and changes the machine", "certbot", "echo", "mkdir -p /etc/", "git clone", "cd"],
   ["needs root and changes the machine", "cp deploy/", "cp /srv/maarad/"],

@@ -1,6 +1,7 @@
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
 import { textDirection } from "../../../i18n/locale.ts";
 import { Tabs } from "../../../ui/base/tabs.tsx";
+import { TextList } from "../../../ui/content/text-list.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./car-texts.module.css";
 
@@ -44,18 +45,5 @@ function Description({ text }: { text: LocalText | undefined }) {
     <p className={css.description} lang={text.locale} dir={textDirection(text.locale)}>
       {text.text}
     </p>
-  );
-}
-
-function TextList({ texts, emptyText }: { texts: readonly LocalText[]; emptyText: string }) {
-  if (texts.length === 0) return <p className={css.none}>{emptyText}</p>;
-  return (
-    <ul className={css.list}>
-      {texts.map(({ text, locale }) => (
-        <li key={text} lang={locale}>
-          <bdi dir={textDirection(locale)}>{text}</bdi>
-        </li>
-      ))}
-    </ul>
   );
 }

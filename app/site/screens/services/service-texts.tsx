@@ -1,7 +1,7 @@
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
 import type { LocalRichText } from "../../../dealership/content/rich-text.ts";
-import { textDirection } from "../../../i18n/locale.ts";
 import { RichTextBody } from "../../../ui/content/rich-text.tsx";
+import { TextList } from "../../../ui/content/text-list.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./service-texts.module.css";
 
@@ -15,11 +15,7 @@ export function ServiceTexts({
     <>
       <section className={css.texts} aria-labelledby="features-title">
         <h2 id="features-title">{t("texts.features")}</h2>
-        {features.length === 0 ? (
-          <p className={css.none}>{t("texts.no-features")}</p>
-        ) : (
-          <Features features={features} />
-        )}
+        <TextList texts={features} emptyText={t("texts.no-features")} />
       </section>
       {body && (
         <section className={css.texts} aria-labelledby="about-title">
@@ -28,17 +24,5 @@ export function ServiceTexts({
         </section>
       )}
     </>
-  );
-}
-
-function Features({ features }: { features: readonly LocalText[] }) {
-  return (
-    <ul className={css.list}>
-      {features.map(({ text, locale }) => (
-        <li key={text} lang={locale}>
-          <bdi dir={textDirection(locale)}>{text}</bdi>
-        </li>
-      ))}
-    </ul>
   );
 }
