@@ -13,8 +13,12 @@ const folders = { full: ["reliability"], ci: ["reliability"], elsewhere: units }
 const longest =
   /\/(?:reliability\/p(?:06|01|16|09-rolling|03)|commands\/restore|commands\/import\/(?:random-files|import-folder|price-consistency)|app\/storage\/storage|test\/requests\/every-link)[^/]*$/;
 
-/** Need a module that no other test has loaded yet; all others share one module registry per worker. */
-const freshModules = ["app/leads/delivery/outbox-start.test.ts"];
+/** Need modules that no other test has loaded yet; all others share one module registry per worker. */
+const freshModules = [
+  "app/leads/delivery/outbox-start.test.ts",
+  "app/site/seo/page-json-ld.test.ts",
+  "commands/import/price-consistency.test.ts",
+];
 
 const requests = ["test/requests/**/*.test.ts"];
 
