@@ -317,6 +317,7 @@ export type MessageArguments = {
   "api.other-site": { phone: string | number };
   "api.invalid": undefined;
   "api.invalid-help": undefined;
+  "api.too-much-text": { most: number };
   "api.too-many": undefined;
   "api.too-many-help": { phone: string | number };
   "api.not-stored": undefined;
@@ -618,6 +619,7 @@ export type MessageArguments = {
   "form.file-again": undefined;
   "form.not-stored": undefined;
   "form.too-many": undefined;
+  "form.too-much-text": undefined;
   "form.sending": undefined;
   "form.privacy": undefined;
   "form.privacy-finance": undefined;

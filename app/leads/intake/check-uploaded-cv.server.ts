@@ -6,7 +6,7 @@ import type { Upload } from "./upload.server.ts";
 export type UploadedCvResult = NonNullable<ValidatedForm["cv"]> | { refused: FormError };
 
 export async function checkUploadedCv(
-  upload: Exclude<Upload, { malformed: true } | { tooMany: true }>,
+  upload: Exclude<Upload, { malformed: true } | { tooMany: true } | { tooMuchText: true }>,
 ): Promise<UploadedCvResult> {
   if ("refused" in upload) return upload;
   if (!upload.cv) return { refused: "cv.required" };

@@ -28,7 +28,8 @@ export type FormKind<Value extends Values> = {
   serverValues?: Values;
 };
 
-export type CvInput = NonNullable<ValidatedForm["cv"]> | { refused: FormError } | { tooMany: true };
+export type CvInput =
+  NonNullable<ValidatedForm["cv"]> | { refused: FormError } | { tooMany: true } | { tooMuchText: true };
 
 /** Parses, validates and stores an HTML form, or returns it with its errors and input. */
 export async function handleLeadForm<Value extends Values>(
@@ -58,6 +59,7 @@ export async function submitForm<Value extends Values>(
   );
   if (isFarTooMany || (cv && "tooMany" in cv))
     return { refusal: refusal({ result: submission.reply(), trouble: "too-many" }) };
+  if (cv && "tooMuchText" in cv) return { refusal: refusal({ result: submission.reply(), trouble: "too-much-text" }) };
   if (cv && "refused" in cv)
     return { refusal: refusal({ result: submission.reply({ fieldErrors: { cv: [cv.refused] } }) }) };
   if (submission.status !== "success") return { refusal: refusal({ result: submission.reply() }) };
@@ -90,7 +92,12 @@ function visitorFields(form: FormData): FormData {
   return fields;
 }
 
-const statusOf: Record<FormFailure, number> = { "not-stored": 503, "too-many": 429, "price-changed": 422 };
+const statusOf: Record<FormFailure, number> = {
+  "not-stored": 503,
+  "too-many": 429,
+  "price-changed": 422,
+  "too-much-text": 413,
+};
 
 /** Contains the visitor's input, hence `no-store`. */
 export function refusal(answer: FormResult) {

@@ -8,11 +8,12 @@ export type Upload =
   | { form: FormData; cv: { bytes: Uint8Array; name: string } | undefined }
   | { form: FormData; refused: FormError }
   | { form: FormData; tooMany: true }
+  | { form: FormData; tooMuchText: true }
   | { malformed: true };
 
 /** Bytes of the whole body. Much more than a CV: a browser shows the refusal of a file only after it has sent it. */
 const maxBodyBytes = 64 * 1024 * 1024;
-const maxTextBytes = 32 * 1024;
+export const maxTextBytes = 32 * 1024;
 const maxFields = 60;
 const maxParts = 64;
 
@@ -30,8 +31,9 @@ export async function readUpload(request: Request, hasSlot: boolean, pace: Uploa
     parts: maxParts,
   });
   if (upload === undefined) return { malformed: true };
-  const { form, file, isFileTooLarge, isInterrupted } = upload;
+  const { form, file, isFileTooLarge, isTextTooLong, isInterrupted } = upload;
   if (!hasSlot) return { form, tooMany: true };
+  if (isTextTooLong) return { form, tooMuchText: true };
   if (isFileTooLarge) return { form, refused: "cv.size" };
   if (isInterrupted) return { form, refused: "cv.interrupted" };
   return { form, cv: file && { bytes: Buffer.concat(file.chunks), name: sanitizeFileName(file.name) } };

@@ -46,7 +46,7 @@ async function post({ path, values, name }: Form, bytes: string, locale: "ar" | 
   });
 }
 
-function nameOf(html: string, { name }: Form): string | undefined {
+function nameOf(html: string, { name }: { name: string }): string | undefined {
   const [input = ""] = html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`)) ?? [];
   return /\svalue="([^"]*)"/.exec(input)?.[1];
 }
@@ -96,12 +96,15 @@ test.each([
   expect(await response.text()).toContain(expected);
 });
 
-function postApplication(fullName: Uint8Array | string): Response | Promise<Response> {
-  const parts = Object.entries({ ...validForms.job, fullName }).map(([name, value]) =>
+function postApplication(
+  fullName: Uint8Array | string,
+  { path = "/en/jobs", extra = {} }: { path?: string; extra?: Record<string, string> } = {},
+): Response | Promise<Response> {
+  const parts = Object.entries({ ...validForms.job, fullName, ...extra }).map(([name, value]) =>
     bytesOf(`--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`, Buffer.from(value), "\r\n"),
   );
   const cv = `--b\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n`;
-  return app.request("http://localhost/en/jobs", {
+  return app.request(`http://localhost${path}`, {
     method: "POST",
     headers: { "content-type": "multipart/form-data; boundary=b", "sec-fetch-site": "same-origin" },
     body: bytesOf(...parts, cv, pdf(), "\r\n--b--\r\n"),
@@ -125,4 +128,27 @@ test("name of an applicant with 5,000 letters: says so, and keeps what was typed
   const html = await response.text();
   expect(html).toMatch(/full name must have 10 to 200/i);
   expect(nameOf(html, forms.contact)).toBe("س".repeat(5_000));
+});
+
+test.each([
+  ["/jobs", /النص أطول مما يمكن إرساله/, /الاسم الكامل من 10 إلى 200/],
+  ["/en/jobs", /more text than can be sent/, /full name must have 10 to 200/i],
+] as const)("name of an applicant with 34 KiB (%s): says so, and keeps everything", async (path, tooMuch, tooLong) => {
+  const response = await postApplication("س".repeat(17_500), { path });
+  expect(response.status).toBe(413);
+  const html = await response.text();
+  expect(html).toMatch(tooMuch);
+  expect(html).toMatch(tooLong);
+  expect(html).not.toMatch(/cannot be read|تعذرت قراءة الملف/);
+  expect(nameOf(html, forms.contact)?.length).toBeGreaterThan(16_000);
+  expect(nameOf(html, { name: "phone" })).toBe(validForms.job.phone);
+  expect(nameOf(html, { name: "email" })).toBe(validForms.job.email);
+});
+
+test("application with 40 KB in a field that is not of the form: says so, and keeps everything", async () => {
+  const response = await postApplication("Omar Al-Harbi", { extra: { note: "x".repeat(40_000) } });
+  expect(response.status).toBe(413);
+  const html = await response.text();
+  expect(html).toContain("more text than can be sent");
+  expect(nameOf(html, forms.contact)).toBe("Omar Al-Harbi");
 });

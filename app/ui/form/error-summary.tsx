@@ -27,19 +27,20 @@ export function ErrorSummary({
   const errors = Object.entries(actionData.result.error ?? {}).flatMap(([name, codes]) =>
     codes?.[0] === undefined ? [] : [{ name, code: codes[0] }],
   );
-  const isFailure = actionData.trouble === "not-stored" || actionData.trouble === "too-many";
+  const failure = actionData.trouble === "price-changed" ? undefined : actionData.trouble;
+  const isFailure = failure !== undefined;
   const titleId = `${form}-errors`;
 
   if (errors.length === 0 && !isFailure && notice === undefined) return null;
   return (
     // `autoFocus` works without JavaScript.
     <div ref={summary} className={css.summary} role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
-      {isFailure && (
+      {failure !== undefined && (
         <>
           <h2 id={titleId} className={css.title}>
             {t(failureTitle)}
           </h2>
-          <p>{actionData.trouble === "too-many" ? t("form.too-many") : t("form.not-stored")}</p>
+          <p>{t(`form.${failure}`)}</p>
           <p className={css.ways}>
             <PhoneLink phone={contact.phone} className={css.way} />
             <WhatsappLink whatsapp={contact.whatsapp} className={css.way} />

@@ -4,7 +4,7 @@ import { BodyReadError } from "./body-blocks.ts";
 
 export type FormLimits = {
   fileBytes: number;
-  /** Names and values of all fields. */
+  /** Names and values of all fields. A form with more keeps up to `maxKeptTexts` times as many, to show them again. */
   textBytes: number;
   fields: number;
   parts: number;
@@ -15,22 +15,30 @@ export type MultipartForm = {
   /** What arrived of the first file with a name or with content. */
   file: { chunks: Uint8Array[]; name: string } | undefined;
   isFileTooLarge: boolean;
+  isTextTooLong: boolean;
   isInterrupted: boolean;
 };
 
 const maxNameLength = 100;
+const maxKeptTexts = 4;
 // Busboy skips a part whose header is too long, so headers and delimiters are limited together.
 const maxOverheadBytes = 64 * 1024;
 
 class MalformedFormError extends Error {}
 
-/** A form with at most one file, or `undefined` if it is malformed. A file over the limit does not end the form. */
+/** A form with at most one file, or `undefined` if it is malformed. A file or text over its limit does not end it. */
 export async function readMultipartForm(
   contentType: string,
   blocks: AsyncIterable<Uint8Array>,
   limits: FormLimits,
 ): Promise<MultipartForm | undefined> {
-  const result: MultipartForm = { form: new FormData(), file: undefined, isFileTooLarge: false, isInterrupted: false };
+  const result: MultipartForm = {
+    form: new FormData(),
+    file: undefined,
+    isFileTooLarge: false,
+    isTextTooLong: false,
+    isInterrupted: false,
+  };
   const bytes = { received: 0, text: 0, file: 0 };
   const source = Readable.from(blocks);
   try {
@@ -45,8 +53,9 @@ export async function readMultipartForm(
     parser.on("partsLimit", refuse);
     parser.on("field", (name: string | undefined, value, _isNameTruncated, isTruncated) => {
       bytes.text += Buffer.byteLength(value) + Buffer.byteLength(name ?? "");
-      if (!isFieldName(name) || isTruncated || bytes.text > limits.textBytes) refuse();
-      else result.form.append(name, value);
+      result.isTextTooLong ||= isTruncated || bytes.text > limits.textBytes;
+      if (!isFieldName(name)) refuse();
+      else if (bytes.text <= limits.textBytes * maxKeptTexts) result.form.append(name, value);
     });
     parser.on("file", (_fieldName, stream, name: string | undefined) => {
       const file = { chunks: new Array<Uint8Array>(), name: name ?? "" };
@@ -69,7 +78,8 @@ export async function readMultipartForm(
       parser.on("finish", resolve).on("error", reject);
       source.on("error", reject).pipe(parser);
     });
-    if (!result.isFileTooLarge && bytes.received - bytes.text - bytes.file > maxOverheadBytes) return undefined;
+    const isComplete = !result.isFileTooLarge && !result.isTextTooLong;
+    if (isComplete && bytes.received - bytes.text - bytes.file > maxOverheadBytes) return undefined;
   } catch (error) {
     result.isInterrupted = error instanceof BodyReadError;
     // Busboy has no error class of its own.

@@ -1,8 +1,9 @@
 import { jobApplication, jobApplicationLevels } from "../../../dealership/forms/job-application.ts";
 import { checkUploadedCv } from "../../../leads/intake/check-uploaded-cv.server.ts";
-import { readUpload } from "../../../leads/intake/upload.server.ts";
+import { maxTextBytes, readUpload } from "../../../leads/intake/upload.server.ts";
 import { withUploadSlot } from "../../../leads/intake/upload/upload-slots.ts";
 import { visitorContext } from "../../../context.ts";
+import type { ProblemDetails } from "../../../http/problem.ts";
 import { withoutPrototype } from "./json-body.ts";
 import { fieldErrors } from "./validate-json.ts";
 import {
@@ -31,6 +32,7 @@ async function validateApplication(apiRequest: ApiRequest, hasSlot: boolean): Pr
     return { problem: problem(apiRequest, 415, "api.media-type", "api.only-multipart") };
   const upload = await readUpload(request, hasSlot);
   if ("malformed" in upload) return { problem: problem(apiRequest, 400, "api.bad-request", "api.broken-form") };
+  if ("tooMuchText" in upload) return { problem: tooMuchText(apiRequest) };
   if ("tooMany" in upload) return { problem: tooManyProblem(apiRequest) };
   const { jobs } = apiRequest.site.catalogue.current();
   const parsed = jobApplication(jobs.map(({ slug }) => slug)).safeParse(firstValues(upload.form));
@@ -41,6 +43,14 @@ async function validateApplication(apiRequest: ApiRequest, hasSlot: boolean): Pr
     };
   }
   return { values: parsed.data, levels: jobApplicationLevels, cv };
+}
+
+function tooMuchText({ words }: ApiRequest): ProblemDetails {
+  return {
+    status: 413,
+    title: words("api.too-large"),
+    detail: words("api.too-much-text", { most: maxTextBytes }),
+  };
 }
 
 function firstValues(form: FormData) {

@@ -74,6 +74,14 @@ describe("malformed requests: localized problem", () => {
     expect([415, status]).toContain(response.status);
   });
 
+  test("job application with more text than 32 KiB: 413", async () => {
+    const body = `--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\n${"a".repeat(33_000)}\r\n--b--\r\n`;
+    const type = { "content-type": "multipart/form-data; boundary=b" };
+    const response = await post("job-applications?lang=en", body, type);
+    expect([response.status, response.body.status]).toEqual([413, 413]);
+    expect(response.body.detail).toBe("The text fields may have 32,768 bytes at most together.");
+  });
+
   test.each(["GET", "PUT", "PATCH", "DELETE"])("%s: 405 with Allow: POST", async (method) => {
     for (const path of [...paths, "job-applications"]) {
       const response = await send(api, `${path}?lang=en`, { method });

@@ -26,7 +26,7 @@ export async function submitApplication(
       upload.form,
       kind,
       context,
-      "tooMany" in upload ? upload : await checkUploadedCv(upload),
+      "tooMany" in upload || "tooMuchText" in upload ? upload : await checkUploadedCv(upload),
     );
   });
 }
