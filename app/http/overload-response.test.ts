@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/test-app.ts";
 import { overloadResponse } from "./overload-response.ts";
@@ -24,7 +25,13 @@ test.each([
   expect(html).toContain(`<html lang="${locale}" dir="${direction}">`);
   expect(html).toMatch(sentence);
   expect(html).toContain(`href="tel:${dealership.phone}"`);
-  expect(html).not.toMatch(/<(?:script|style)/);
+  expect(html).not.toMatch(/<(?:script|link|img)|url\(|@import/);
+  expect(html).toContain("color-scheme: light dark");
+  const [, style = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  expect(response.headers.get("content-security-policy")).toContain(
+    `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}';`,
+  );
+  expect(html.length).toBeLessThan(1_500);
 });
 
 test("API request: 503 problem+json", async () => {
