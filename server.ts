@@ -7,7 +7,7 @@ import { openMetricsServer } from "./commands/start/metrics-server.ts";
 import { createShutdown } from "./commands/start/shutdown.ts";
 import { listenErrorMessage, storageErrorMessage } from "./commands/start/start-errors.ts";
 import { systemdSocket } from "./commands/start/systemd-socket.ts";
-import { setUpListener, setUpMessage, waitForDealership } from "./commands/start/set-up-page.ts";
+import { setUpMessage, waitForDealership } from "./commands/start/wait-for-dealership.ts";
 import type { Settings } from "./app/config.server.ts";
 import type * as ServerBundle from "./app/compose.server.ts";
 
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   const storage = await bundle.openAppStorage(settings).catch((error: unknown) => {
     throw new Error(storageErrorMessage(error, settings), { cause: error });
   });
-  let listener = setUpListener;
+  let listener = bundle.setUpListener(settings);
   const server = createServer(serverOptions, (request, response) => listener(request, response));
   bundle.prepareServer(server, settings);
   server.maxConnections = maxConnections;

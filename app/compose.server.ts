@@ -1,5 +1,6 @@
 /** Entry of the server build. */
 import type { RequestListener, Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { version } from "../package.json";
 import { openCatalogue } from "./catalogue/catalogue.server.ts";
@@ -23,6 +24,7 @@ import { createPageCacheKey } from "./http/cache-key.ts";
 import { createPageCache } from "./http/page-cache.ts";
 import { limitPipelining } from "./http/pipelining-limit.ts";
 import { publicCacheControl } from "./http/cache-control.ts";
+import { createSetUpApp } from "./http/set-up-app.ts";
 import { createRouteIdMatcher } from "./http/route-ids.ts";
 import { createReactRouterHandler } from "./http/react-router-handler.ts";
 import { createHonoApp } from "./http/hono-app.ts";
@@ -51,6 +53,12 @@ export function settingsFromEnv(environment: NodeJS.ProcessEnv): ReturnType<type
 
 export function prepareServer(server: Server, settings: Settings): void {
   answerBrokenRequests(server, { isHttps: isHttps(settings) });
+}
+
+/** Answers while no dealership is imported. */
+export function setUpListener(settings: Settings): RequestListener {
+  const handle = getRequestListener(createSetUpApp({ isHttps: isHttps(settings) }).fetch, { hostname: "localhost" });
+  return (incoming, outgoing) => void handle(incoming, outgoing);
 }
 
 function isHttps({ origin }: Settings): boolean {

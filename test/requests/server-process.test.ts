@@ -65,6 +65,14 @@ describe.skipIf(process.env.DATABASE_URL !== undefined)("production start on an 
     expect(await site.stop()).toBe(0);
   });
 
+  test("with an https origin, the page that says so has HSTS and the other security headers", async () => {
+    const site = await startSite({ env: { DEMO: "", SITE_ORIGIN: "https://waha.example" } });
+    const { headers } = await fetch(site.address);
+    expect(headers.get("strict-transport-security")).toBe("max-age=63072000");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(await site.stop()).toBe(0);
+  });
+
   test("ends with 0 when it is asked to before a dealership is imported", async () => {
     const site = await startSite({ env: { DEMO: "" } });
     expect(await site.stop()).toBe(0);
