@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { fakeServerBuild } from "../../test/fake-server-build.ts";
 import { createRoutePatterns } from "./route-patterns.ts";
@@ -37,4 +39,19 @@ test.each([
 ])("%s belongs to %s", (url, pattern) => {
   const routePattern = createRoutePatterns(routes);
   expect([routePattern(url), routePattern(url)]).toEqual([pattern, pattern]);
+});
+
+function heapMegabytes(): number {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
+  return process.memoryUsage().heapUsed / 1_000_000;
+}
+
+test("900 addresses of 15 KB: not remembered", () => {
+  const routePattern = createRoutePatterns(routes);
+  const before = heapMegabytes();
+  for (let index = 0; index < 900; index += 1)
+    expect(routePattern(Buffer.alloc(15_000, `/${index}-x`).toString("latin1"))).toBe("unknown");
+  expect(heapMegabytes() - before).toBeLessThan(5);
+  expect(routePattern("/cars")).toBe("/cars");
 });

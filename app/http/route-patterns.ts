@@ -9,6 +9,7 @@ export type RoutePatterns = (url: string) => string;
 const unknownRoute = "unknown";
 const filePrefixes = ["/pictures/", "/assets/"] as const;
 const maxRemembered = 1_000;
+const maxRememberedLength = 256;
 
 export function createRoutePatterns(routes: ServerBuild["routes"]): RoutePatterns {
   const tree = routeTree(routes);
@@ -32,8 +33,9 @@ export function createRoutePatterns(routes: ServerBuild["routes"]): RoutePattern
     const pathname = url.replace(/\?.*$/s, "");
     const known = remembered.get(pathname);
     if (known !== undefined) return known;
-    if (remembered.size >= maxRemembered) remembered.clear();
     const pattern = match(pathname);
+    if (pathname.length > maxRememberedLength) return pattern;
+    if (remembered.size >= maxRemembered) remembered.clear();
     remembered.set(pathname, pattern);
     return pattern;
   };
