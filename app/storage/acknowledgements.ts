@@ -19,7 +19,8 @@ export function acknowledgedAddress({ kind, fields, channels }: Pick<NewLead, "k
 function mailboxOf(email: string): string {
   const [, local = "", domain = ""] = /^(.*)@(.*)$/.exec(email.toLowerCase()) ?? [];
   const name = local.replace(/\+.*$/, "");
-  return `${/^(gmail|googlemail)\.com$/.test(domain) ? name.replaceAll(".", "") : name}@${domain}`;
+  // Two domains of one provider, which ignores dots.
+  return /^(gmail|googlemail)\.com$/.test(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
 }
 
 /** Adds the acknowledgement to the outbox unless the address has had its share of the day. */
