@@ -47,9 +47,20 @@ test.each([
   "MAR24",
   "1 Sep 2026",
   "1234-5678",
+  "$5",
+  "12:30 PM",
+  "2026-01-02T10:30:00",
+  "Jan 5, 2026",
+  "5 Mar",
+  "TRUE",
+  " false",
   "٠٥١٢٣٤٥٦٧٨",
 ])("text %j keeps its letters behind a mark", (cell) => {
   expect(written(cell)).toBe(leftToRight + cell);
+});
+
+test.each(["يناير 5", "5 أغسطس 2026", "٥ مارس"])("date %j in Arabic stays text", (cell) => {
+  expect(written(cell)).toBe(rightToLeft + cell);
 });
 
 test("text in Arabic keeps its direction", () => {
@@ -64,6 +75,8 @@ test.each([
   "1024",
   "12345678901",
   "Camry 2.5",
+  "5 cars in March",
+  "true colours",
   "June",
   'say "hi", twice; and\nagain',
   "",

@@ -22,9 +22,12 @@ export function csvText(rows: readonly (readonly CsvCell[])[], { delimiter = ","
 
 // Some spreadsheets ignore leading white space, and East Asian Excel reads full-width signs as ASCII.
 const formula = /^[\t\r\n\0]|^\s*[=+\-@＝＋－＠]/;
-// Excel would show other digits: 007, 966512345678, 1E5, 3-4, 10:30, 5%, MAR24.
-const value = /^(?=.*\p{Nd})[\p{Nd}\s.,:/%()E+\-٫٬]+$/iu;
-const monthAndNumber = /^\p{Nd}*[\s./-]*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s./-]*\p{Nd}+$/iu;
+// Spreadsheets would show something else: 007, 966512345678, 1E5, 3-4, 10:30 PM, 5%, $5, 2026-01-02T10:30, MAR24, true.
+const value = /^(?=.*\p{Nd})[\p{Nd}\p{Sc}\s.,:/%()ET+\-٫٬]+(?:[ap]m)?\s*$/iu;
+const month =
+  "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|يناير|فبراير|مارس|[أإا]بريل|مايو|يوني[وه]|يولي[وه]|[أا]غسطس|سبتمبر|[أا]كتوبر|نوفمبر|ديسمبر";
+const monthAndNumber = new RegExp(`^(?=.*\\p{Nd})[\\p{Nd}\\s.,/-]*(?:${month})[\\p{Nd}\\s.,/-]*$`, "iu");
+const truth = /^\s*(?:true|false)\s*$/i;
 // Shown as they are: a whole number of at most eleven digits, and a mobile number such as 051-234-5678.
 const unchanged = /^(?:0|[1-9]\d{0,10}|0\d\d-\d{3}-\d{4})$/;
 
@@ -34,7 +37,8 @@ const unchanged = /^(?:0|[1-9]\d{0,10}|0\d\d-\d{3}-\d{4})$/;
  * is no white space, belongs to no formula or number, and fonts with Arabic hide it.
  */
 function keptAsText(text: string): string {
-  const isKept = formula.test(text) || monthAndNumber.test(text) || (value.test(text) && !unchanged.test(text));
+  const isKept =
+    formula.test(text) || monthAndNumber.test(text) || truth.test(text) || (value.test(text) && !unchanged.test(text));
   return isKept ? directionMark(text) + text : text;
 }
 
