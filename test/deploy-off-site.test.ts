@@ -1,6 +1,15 @@
 /** `deploy/copy-off-site` with age and rclone; the other machine is a folder, which rclone takes, too. */
-import { execFile, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFile, spawnSync, type ChildProcess } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -24,7 +33,10 @@ beforeEach(async () => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function copyOffSite(env: Record<string, string> = {}): Promise<{ code: number; output: string }> {
+function copyOffSite(
+  env: Record<string, string> = {},
+  onStart: (child: ChildProcess) => void = () => undefined,
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = execFile(
       script,
@@ -42,6 +54,7 @@ function copyOffSite(env: Record<string, string> = {}): Promise<{ code: number; 
       },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
     );
+    onStart(child);
   });
 }
 
@@ -67,6 +80,23 @@ describe.skipIf(!canRun)("deploy/copy-off-site", () => {
     expect((await copyOffSite()).code).toBe(0);
     expect(offSite()).toEqual([`${older}.db.age`, `${newest}.db.age`]);
     expect(before.equals(readFileSync(join(folder, "off-site", `${newest}.db.age`)))).toBe(true);
+  });
+
+  test("stopped while it copies: leaves nothing; what a killed run left goes with a run of the next day", async () => {
+    const left = join(folder, "backups", ".off-site-killed");
+    mkdirSync(left);
+    const yesterday = new Date(Date.now() - 49 * 3_600_000);
+    utimesSync(left, yesterday, yesterday);
+    mkdirSync(join(folder, "backups", ".off-site-running"));
+    mkdirSync(join(folder, "bin"));
+    writeFileSync(join(folder, "bin/rclone"), '#!/bin/sh\ntouch "$HOME/started"\nsleep 2\n', { mode: 0o755 });
+    let child: ChildProcess | undefined;
+    const path = `${join(folder, "bin")}:${process.env.PATH}`;
+    const run = copyOffSite({ PATH: path }, (started) => (child = started));
+    await expect.poll(() => existsSync(join(folder, "started")), { timeout: 20_000 }).toBe(true);
+    child?.kill("SIGTERM");
+    expect((await run).code).not.toBe(0);
+    expect(readdirSync(join(folder, "backups")).filter((name) => name.startsWith("."))).toEqual([".off-site-running"]);
   });
 
   test.each([
