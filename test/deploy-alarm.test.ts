@@ -85,6 +85,14 @@ describe.skipIf(!canRun)("deploy/alarm", () => {
     expect(raw).toMatch(/No backup was written: "disk" is full\r\n\.\r\nback\\slash\r\n/);
   });
 
+  test("quotes, backslashes and braces in addresses are taken as they are", async () => {
+    const smtpUrl = `smtp://site:p"a\\s{1,2}s@127.0.0.1:${portOf(mailServer.server)}`;
+    const env = { ALARM_MAIL: "it@cars.example", ALARM_URL: `http://127.0.0.1:${portOf(webhook)}/"\\n` };
+    expect(await raiseAlarm({ ...env, SMTP_URL: smtpUrl })).toEqual({ code: 0, output: "" });
+    expect(mails.map(({ login }) => login)).toEqual(['site:p"a\\s{1,2}s']);
+    expect(calls).toHaveLength(1);
+  });
+
   test("without SMTP_URL mails through the machine's sendmail", async () => {
     command("sendmail", `echo "$@" >"${folder}/arguments"; cat >"${folder}/mail"`);
     expect(await raiseAlarm({ ALARM_MAIL: "it@cars.example" })).toEqual({ code: 0, output: "" });
