@@ -66,6 +66,8 @@ export function carSearchFrom(params: URLSearchParams): CarSearch {
   };
 }
 
+const facetsBeforePrice: readonly Facet[] = ["brand", "model", "year", "color", "engine"];
+
 /** Canonical query parameters, without defaults: one query for every search. */
 export function carSearchParams(search: CarSearch): URLSearchParams {
   const params = new URLSearchParams();
@@ -73,10 +75,10 @@ export function carSearchParams(search: CarSearch): URLSearchParams {
     for (const value of canonicalValues(facet, search.filters[facet])) params.append(facet, value);
   };
   if (search.q !== "") params.set("q", search.q);
-  for (const facet of ["brand", "model", "year", "color", "engine"] as const) appendFacet(facet);
+  for (const facet of facetsBeforePrice) appendFacet(facet);
   if (search.priceFrom !== undefined) params.set("priceFrom", String(search.priceFrom));
   if (search.priceTo !== undefined) params.set("priceTo", String(search.priceTo));
-  for (const facet of ["body", "condition", "fuel", "transmission"] as const) appendFacet(facet);
+  for (const facet of facets) if (!facetsBeforePrice.includes(facet)) appendFacet(facet);
   const { sort } = sortParam(search.q, search.sort);
   if (sort !== undefined) params.set("sort", sort);
   if (search.page !== 1) params.set("page", String(search.page));
