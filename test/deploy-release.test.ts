@@ -133,6 +133,20 @@ describe.skipIf(!canRun)("deploy/release", () => {
     expect(readFileSync(runningFile(), "utf8")).toBe("one");
   });
 
+  test("a first release that does not answer: shows the log and how to go on", async () => {
+    const folder = join(root, "systemd");
+    mkdirSync(folder);
+    const journalctl = '#!/bin/sh\necho "Invalid settings in the environment: $*"\n';
+    writeFileSync(join(folder, "journalctl"), journalctl, { mode: 0o755 });
+    await publish("broken");
+    const { code, output } = await releaseWith({ PATH: `${folder}:${process.env.PATH ?? ""}` });
+    expect(code).toBe(1);
+    expect(output).toContain("Invalid settings in the environment: --unit=maarad --unit=maarad@*");
+    expect(output).toContain("systemctl restart maarad");
+    expect(output).not.toContain("Back to");
+    expect(readdirSync(join(root, "current"))).toContain("VERSION");
+  });
+
   test("a release whose build fails changes nothing", async () => {
     await release();
     writeFileSync(join(origin, "build.sh"), "exit 1");
