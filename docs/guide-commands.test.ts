@@ -124,8 +124,9 @@ describe.each(guides)("%s", (guide) => {
       const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
       const [npm, run, script = ""] = words.filter((word) => word !== "--silent");
       if (npm === "npm" && run === "run") expect(Object.keys(scripts), line).toContain(script);
-      const createsFolder = words[0] === "mkdir" || line.startsWith("install -d ");
-      for (const path of createsFolder ? [] : words.map((word) => word.replace(/^\/srv\/maarad\/repository\//, "")))
+      // It makes the folders it names.
+      const paths = words[0] === "mkdir" || line.startsWith("install -d ") ? [] : words;
+      for (const path of paths.map((word) => word.replace(/^\/srv\/maarad\/repository\//, "")))
         if (/^(?:\.ci|app|bench|commands|demo|deploy|docs|reliability|test)\/[\w./-]+$/.test(path))
           expect(existsSync(join(root, path)) || globSync(`${root}/${path}*`).length > 0, line).toBe(true);
       await expectKnownOptions(line, words);
