@@ -52,7 +52,7 @@ const reasons: readonly (readonly [reason: string, ...starts: string[]])[] = [
   ["runs until it is stopped; e2e/site-server.ts starts sites", "npm start"],
   ["takes minutes; part of the nightly tests or of `npm test` itself", "npm test", "npm run test:", "npm run bench"],
   ["takes minutes; part of `npm test`", "npm run build", "npm run check", "npm run pictures", "npm run pictures:"],
-  ["needs PostgreSQL", "createdb", "DATABASE_URL="],
+  ["needs PostgreSQL", "createdb", "runuser -u postgres", "DATABASE_URL="],
   ["needs Docker", "docker"],
   ["needs another machine", "ssh", "curl", "mv", "find"],
   ["needs root and changes the machine", "apt", "useradd", "chown", "chmod", "install", "systemctl", "ln", "nginx"],
