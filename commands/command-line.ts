@@ -23,7 +23,15 @@ export const currentProcess: CommandProcess = {
 /** Runs with the settings of the environment; `work` resolves to `false` if anything failed. */
 export type RunWithSettings = (work: (settings: Settings) => Promise<boolean>) => Promise<void>;
 
+export type CommandName = "import" | "leads" | "backup" | "restore";
+
+/** What the user types before the arguments; `deploy/maarad` sets the variable. */
+export function typedCommand(name: CommandName, env: CommandProcess["env"]): string {
+  return env["MAARAD_WRAPPER"] === undefined ? `npm run ${name} --` : `maarad ${name}`;
+}
+
 type CommandLine = {
+  name: CommandName;
   /** Declares arguments, options and actions; every action calls `run`. */
   declare: (program: Command, run: RunWithSettings) => void;
   unexpectedError: (reason: string) => string;
@@ -33,7 +41,7 @@ type CommandLine = {
 export async function runCommandLine(
   args: readonly string[],
   { env, stdout, stderr }: CommandProcess,
-  { declare, unexpectedError }: CommandLine,
+  { name, declare, unexpectedError }: CommandLine,
 ): Promise<number> {
   let exitCode: number = exitCodes.success;
   const program = createProgram().configureOutput({
@@ -47,6 +55,7 @@ export async function runCommandLine(
       exitCode = exitCodes.usage;
     } else if (!(await work(result.settings))) exitCode = exitCodes.failure;
   });
+  program.name(typedCommand(name, env));
   try {
     await program.parseAsync(args, { from: "user" });
     return exitCode;

@@ -74,11 +74,11 @@ describe.skipIf(process.platform === "win32")("deploy/maarad", () => {
     const folder = mkdtempSync(join(tmpdir(), "maarad-settings-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, "settings"), settings);
-    const { status, stderr } = spawnSync(join(root, "deploy/maarad"), args, {
+    const { status, stdout, stderr } = spawnSync(join(root, "deploy/maarad"), args, {
       env: { PATH: process.env.PATH, MAARAD_SITE: root, MAARAD_SETTINGS: join(folder, "settings"), ...env },
       encoding: "utf8",
     });
-    return { status, stderr };
+    return { status, stdout, stderr };
   }
 
   // A backup without a database says where it looked.
@@ -99,8 +99,17 @@ describe.skipIf(process.platform === "win32")("deploy/maarad", () => {
     });
   });
 
+  test("help names the command as it was called", () => {
+    const { status, stdout } = runMaarad("", {}, "leads", "list", "--help");
+    expect(status).toBe(0);
+    expect(stdout).toContain("Usage: maarad leads list [options]");
+    for (const name of ["import", "backup", "restore"])
+      expect(runMaarad("", {}, name, "--help").stdout).toContain(`maarad ${name} `);
+  });
+
   test("a wrong command: shows the commands", () => {
     expect(runMaarad("", {}, "start")).toEqual({
+      stdout: "",
       status: 2,
       stderr: expect.stringContaining("Usage: maarad import|leads|backup|restore"),
     });

@@ -16,10 +16,10 @@ const hourMs = 3_600_000;
 
 export async function runBackup(args: readonly string[], io: CommandProcess): Promise<number> {
   return await runCommandLine(args, io, {
+    name: "backup",
     unexpectedError: backupMessages.broken,
     declare: (program, run) =>
       program
-        .name("npm run backup --")
         .usage("[file or folder] [options]")
         .description(
           "One SQLite file with everything: stock, pictures, requests, CVs. The site may be running, on SQLite or PostgreSQL.",

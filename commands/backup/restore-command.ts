@@ -21,12 +21,12 @@ import { errorCode } from "../import/folder-file.ts";
 
 export async function runRestore(args: readonly string[], io: CommandProcess): Promise<number> {
   return await runCommandLine(args, io, {
+    name: "restore",
     unexpectedError: restoreMessages.broken,
     declare: (program, run) =>
       program
-        .name("npm run restore --")
         .usage("<backup> [options]")
-        .argument("<backup>", "a file that `npm run backup` wrote")
+        .argument("<backup>", "a file that the backup command wrote")
         .option("--yes", "do not ask for confirmation")
         .addHelpText(
           "after",

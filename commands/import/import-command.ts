@@ -41,6 +41,7 @@ export async function runImport(args: readonly string[], io: CommandProcess): Pr
   }
 
   return await runCommandLine(args, io, {
+    name: "import",
     unexpectedError: (cause) => translate(commandMessages.broken(cause), locale),
     declare: (program, run) =>
       declareUsage(program, locale).action((path: string, options: Options) =>

@@ -8,6 +8,7 @@ import { leadMessages } from "./messages.ts";
 
 export async function runLeads(args: readonly string[], io: CommandProcess): Promise<number> {
   return await runCommandLine(args, io, {
+    name: "leads",
     unexpectedError: leadMessages.broken,
     declare: (program, run) =>
       declareLeads(program, (name, command) =>

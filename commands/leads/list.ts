@@ -1,6 +1,7 @@
 import { styleText } from "node:util";
 import type { Channel, Lead, LeadKind, OutboxState } from "../../app/dealership/leads/lead.ts";
 import { configuredChannels } from "../../app/leads/delivery/channels.ts";
+import { typedCommand } from "../command-line.ts";
 import type { CommandContext, CommandResult } from "./command.ts";
 import { deliveryText, senderMobile, senderName } from "./lead-fields.ts";
 import { formatRiyadhTime } from "./riyadh-time.ts";
@@ -31,7 +32,7 @@ export async function list(
       ? [leadMessages.noRequests]
       : listLines(shown, configuredChannels(settings), io.stdout.isTTY === true);
   return {
-    output: `${[...lines, "", totals(shown.length, leads.length > limit, outbox, quarantinedCount)].join("\n")}\n`,
+    output: `${[...lines, "", totals(shown.length, leads.length > limit, outbox, quarantinedCount, typedCommand("leads", io.env))].join("\n")}\n`,
   };
 }
 
@@ -68,15 +69,21 @@ function mark({ standing, delivery }: Lead): string {
   return standing === "quarantined" ? "?" : "";
 }
 
-function totals(shown: number, hasMore: boolean, outbox: OutboxState, quarantinedCount: number): string {
+function totals(
+  shown: number,
+  hasMore: boolean,
+  outbox: OutboxState,
+  quarantinedCount: number,
+  command: string,
+): string {
   const more = hasMore ? ", and more exist (--limit)" : "";
   const oldest =
     outbox.oldestWaitingAt === undefined ? "" : `, the oldest since ${formatRiyadhTime(outbox.oldestWaitingAt)}`;
   return [
     `${requests(shown)} shown${more}. In total:`,
     `  ${count(outbox.waiting)} waiting to be delivered${oldest}`,
-    `! ${count(outbox.undelivered)} undelivered; \`npm run leads -- retry --all\` tries again`,
+    `! ${count(outbox.undelivered)} undelivered; \`${command} retry --all\` tries again`,
     `  ${count(outbox.unrouted)} waiting for a channel that is not configured`,
-    `? ${count(quarantinedCount)} in quarantine: \`npm run leads -- release <reference>\` accepts and delivers one`,
+    `? ${count(quarantinedCount)} in quarantine: \`${command} release <reference>\` accepts and delivers one`,
   ].join("\n");
 }

@@ -1,5 +1,6 @@
 import type { Channel, Lead, LeadFields } from "../../app/dealership/leads/lead.ts";
 import { configuredChannels } from "../../app/leads/delivery/channels.ts";
+import { typedCommand } from "../command-line.ts";
 import { logAccess, missingReasonNotes, unknownReference, type CommandContext, type CommandResult } from "./command.ts";
 import { allFieldNames, deliveryText, fieldLabel, displayValue } from "./lead-fields.ts";
 import { formatRiyadhTime } from "./riyadh-time.ts";
@@ -13,12 +14,13 @@ export async function show(reference: string, options: KeyOptions, context: Comm
   const lead = await context.storage.leads.find(reference);
   if (lead === undefined) return { error: await unknownReference(reference, context) };
   const configured = configuredChannels(context.settings);
-  if (options.key === undefined) return { output: leadText(lead, configured) };
+  const typed = typedCommand("leads", context.io.env);
+  if (options.key === undefined) return { output: leadText(lead, configured, typed) };
 
   const staffKey = await readStaffKey(options.key, context.io.stdin);
   if ("error" in staffKey) return staffKey;
   const encrypted = await context.storage.leads.encryptedFields(reference);
-  if (encrypted === undefined) return { output: leadText(lead, configured) };
+  if (encrypted === undefined) return { output: leadText(lead, configured, typed) };
   const decrypted = await staffKey.key.decryptFields(encrypted);
   if ("error" in decrypted) {
     return {
@@ -26,11 +28,11 @@ export async function show(reference: string, options: KeyOptions, context: Comm
     };
   }
   await logAccess(context, [reference], options.reason);
-  return { output: leadText(lead, configured, decrypted.value), notes: missingReasonNotes(options.reason) };
+  return { output: leadText(lead, configured, typed, decrypted.value), notes: missingReasonNotes(options.reason) };
 }
 
 /** `secret`: the decrypted fields. */
-function leadText(lead: Lead, configured: readonly Channel[], secret?: LeadFields): string {
+function leadText(lead: Lead, configured: readonly Channel[], command: string, secret?: LeadFields): string {
   const sections = [
     headLines(lead),
     ["Fields", ...fieldLines(lead.fields)],
@@ -46,7 +48,7 @@ function leadText(lead: Lead, configured: readonly Channel[], secret?: LeadField
       ? []
       : [
           "CV",
-          `  ${lead.file.mediaType}, ${count(lead.file.bytes)} bytes; \`npm run leads -- cv ${lead.reference} --key <file>\` writes it to a file`,
+          `  ${lead.file.mediaType}, ${count(lead.file.bytes)} bytes; \`${command} cv ${lead.reference} --key <file>\` writes it to a file`,
         ],
     lead.consents.length === 0
       ? []
