@@ -35,7 +35,7 @@ const contactFields = ["clientName", "fullName", "companyName", "managerName", "
 
 function mailParts(lead: Lead, lookups: LeadLookups): MailParts {
   const { reference, corrects, suspicions } = lead;
-  const keyOption = "--key <file>";
+  const options = '--key <file> --reason "<why>"';
   const lines = leadLines(lead, lookups);
   return {
     title: inBothLocales((words) => words(`mail.kind.${lead.kind}`)),
@@ -70,7 +70,7 @@ function mailParts(lead: Lead, lookups: LeadLookups): MailParts {
         ? [
             {
               text: inBothLocales((words) => words("mail.sealed")),
-              command: `npm run leads -- show ${reference} ${keyOption}`,
+              command: `npm run leads -- show ${reference} ${options}`,
             },
           ]
         : []),
@@ -78,7 +78,7 @@ function mailParts(lead: Lead, lookups: LeadLookups): MailParts {
         ? [
             {
               text: inBothLocales((words) => words("mail.file")),
-              command: `npm run leads -- cv ${reference} ${keyOption}`,
+              command: `npm run leads -- cv ${reference} ${options}`,
             },
           ]
         : []),

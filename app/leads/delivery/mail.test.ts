@@ -89,6 +89,7 @@ describe("mail to staff", () => {
       expect(html.match(/<tr>/g)).toHaveLength(text.match(/^.* \/ .*: \u2068/gm)?.length ?? 0);
       expect(mail.raw + mail.bodies.join("")).not.toContain("SECRET-MARK");
       expect(mail.bodies.join("")).toContain("npm run leads -- show K7QX-3MZP --key <file>");
+      expect(mail.bodies[0]).toContain('npm run leads -- show K7QX-3MZP --key <file> --reason "<why>"');
     },
   );
 
