@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations } from "../../i18n/translate.ts";
+import button from "../base/button.module.css";
 import css from "./empty-state.module.css";
 
 export function EmptyState({ text }: { text: string }) {
@@ -10,10 +11,10 @@ export function EmptyState({ text }: { text: string }) {
     <div className={css.empty}>
       <p className={css.text}>{text}</p>
       <p>
-        <Link to={localizePath(locale, "/cars")} className={css.onward}>
+        <Link to={localizePath(locale, "/cars")} className={button.quiet}>
           {t("empty.see-cars")}
         </Link>
-        <Link to={localizePath(locale, "/contact-us")} className={css.onward}>
+        <Link to={localizePath(locale, "/contact-us")} className={button.quiet}>
           {t("site.contact")}
         </Link>
       </p>

@@ -5,6 +5,7 @@ import { PhoneLink, WhatsappLink } from "../base/phone-link.tsx";
 import { errorMessage } from "./error-message.ts";
 import { showAndFocus } from "../../client/show-and-focus.ts";
 import { useShowAndFocus } from "../../client/use-show-and-focus.ts";
+import button from "../base/button.module.css";
 import css from "./error-summary.module.css";
 
 export type FormContact = { phone: string; whatsapp: string };
@@ -42,8 +43,8 @@ export function ErrorSummary({
           </h2>
           <p>{t(`form.${failure}`)}</p>
           <p className={css.ways}>
-            <PhoneLink phone={contact.phone} className={css.way} />
-            <WhatsappLink whatsapp={contact.whatsapp} className={css.way} />
+            <PhoneLink phone={contact.phone} className={`${button.quiet} ${css.way}`} />
+            <WhatsappLink whatsapp={contact.whatsapp} className={`${button.quiet} ${css.way}`} />
           </p>
         </>
       )}

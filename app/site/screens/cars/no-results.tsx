@@ -4,6 +4,7 @@ import { carsAddress } from "./cars-address.ts";
 import { chipLabel } from "./filter-chip-list.tsx";
 import type { SuggestedSearch } from "./suggested-searches.ts";
 import { PageLink } from "../../../ui/base/page-link.tsx";
+import button from "../../../ui/base/button.module.css";
 import css from "./no-results.module.css";
 
 export function NoResults({ suggestions }: { suggestions: readonly SuggestedSearch[] }) {
@@ -16,13 +17,13 @@ export function NoResults({ suggestions }: { suggestions: readonly SuggestedSear
       <ul className={css.ways}>
         {suggestions.map((suggestion) => (
           <li key={`${suggestion.kind} ${suggestion.label}`}>
-            <PageLink to={carsAddress(locale, suggestion.queryWithout)} className={css.way}>
+            <PageLink to={carsAddress(locale, suggestion.queryWithout)} className={button.quiet}>
               {t("gallery.without", { name: chipLabel(suggestion, t), count: suggestion.total })}
             </PageLink>
           </li>
         ))}
         <li>
-          <PageLink to={localizePath(locale, "/cars")} className={css.way}>
+          <PageLink to={localizePath(locale, "/cars")} className={button.quiet}>
             {t("gallery.all-cars")}
           </PageLink>
         </li>

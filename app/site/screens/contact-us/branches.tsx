@@ -2,6 +2,7 @@ import { MapPin } from "lucide-react";
 import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import type { BranchView } from "../../../catalogue/views/branch-view.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
+import button from "../../../ui/base/button.module.css";
 import css from "./contact-us.module.css";
 
 /** `whatsapp`: E.164. */
@@ -38,8 +39,8 @@ export function ContactBranches({ branches }: { branches: readonly ContactBranch
             ))}
           </dl>
           <p className={css.ways}>
-            <PhoneLink phone={branch.phone} className={css.call} />
-            <WhatsappLink whatsapp={branch.whatsapp} className={css.call} />
+            <PhoneLink phone={branch.phone} className={button.quiet} />
+            <WhatsappLink whatsapp={branch.whatsapp} className={button.quiet} />
           </p>
         </li>
       ))}

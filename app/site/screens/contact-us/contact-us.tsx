@@ -21,6 +21,7 @@ import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import { ContactBranches } from "./branches.tsx";
 import { ContactForm } from "./message-form.tsx";
 import type { Route } from "./+types/contact-us";
+import button from "../../../ui/base/button.module.css";
 import css from "./contact-us.module.css";
 
 export const handle = {
@@ -87,12 +88,12 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
     <Page title={t("site.contact")} intro={t("contact.description")} wide>
       <FormTitle title={pageTitle(t("site.contact"), dealership)} actionData={actionData} />
       <p className={css.main}>
-        <PhoneLink phone={phone} className={css.call} />
-        <WhatsappLink whatsapp={whatsapp} className={css.call} />
-        <a href={`mailto:${email}`} className={css.call}>
+        <PhoneLink phone={phone} className={button.quiet} />
+        <WhatsappLink whatsapp={whatsapp} className={button.quiet} />
+        <a href={`mailto:${email}`} className={button.quiet}>
           <bdi dir="ltr">{email}</bdi>
         </a>
-        <Link to={localizePath(locale, "/track-order")} className={css.call}>
+        <Link to={localizePath(locale, "/track-order")} className={button.quiet}>
           {t("track.title")}
         </Link>
       </p>
