@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
+import { isOwedToStaff } from "./acknowledgements.ts";
 import type { Database } from "./database.ts";
 import { checkpointWal } from "./checkpoint-wal.ts";
 import { deleteNewsletterLeads, deleteSubscribers } from "./newsletter-retention.ts";
@@ -109,7 +110,7 @@ function isUndelivered({ exists, selectFrom }: ExpressionBuilder<Tables, "leads"
     selectFrom("outbox")
       .whereRef("lead_id", "=", "leads.id")
       .where("state", "in", ["waiting", "undelivered"])
-      .where("acknowledged_address", "is", null)
+      .where(isOwedToStaff)
       .select("outbox.id"),
   );
 }
