@@ -5,7 +5,7 @@ import { isAcknowledgement, type Channel, type Delivery } from "../../dealership
 import type { Log } from "../../log.server.ts";
 import { deliveryAlarms } from "./alarms.ts";
 import { configuredChannels } from "./channels.ts";
-import { DeliveryFailure, failureCode, type FailureCode } from "./delivery-failure.ts";
+import { DeliveryFailure, failureCode } from "./delivery-failure.ts";
 import { nextAcknowledgementAt, nextAttemptAt } from "./retry-backoff.ts";
 import { openTransports, type TransportOptions } from "./transports.server.ts";
 import { unlessAborted } from "./unless-aborted.ts";
@@ -27,8 +27,6 @@ export type DeliveryWorker = {
   /** Waits a few seconds for running attempts and aborts the rest, which are retried later. */
   close(): Promise<void>;
 };
-
-type FailedAttempt = { code: FailureCode; deliveredTo?: readonly string[] };
 
 type Lane = { channel: Channel; attempts: PQueue };
 
@@ -92,27 +90,27 @@ export function openDeliveryWorker({
     }
   }
 
-  async function deliver(delivery: Delivery): Promise<FailedAttempt | undefined> {
+  async function deliver(delivery: Delivery): Promise<DeliveryFailure | undefined> {
     try {
       const attemptSignal = AbortSignal.any([AbortSignal.timeout(attemptMs), shutdown.signal]);
       await unlessAborted(transports.deliver(delivery, attemptSignal), attemptSignal);
       return undefined;
     } catch (error) {
-      if (shutdown.signal.aborted) return { code: "interrupted" };
-      const failure = failureCode(error);
+      if (shutdown.signal.aborted) return new DeliveryFailure("interrupted");
+      const failure = error instanceof DeliveryFailure ? error : new DeliveryFailure(failureCode(error));
       // Only the error's type: its message may quote what was sent.
-      if (failure === "unexpected")
+      if (failure.code === "unexpected")
         log.error(
           { type: error instanceof Error ? error.name : typeof error, channel: delivery.channel },
           "delivery failed unexpectedly",
         );
-      return { code: failure, ...(error instanceof DeliveryFailure && { deliveredTo: error.deliveredTo }) };
+      return failure;
     }
   }
 
   async function recordFailure(
     { id, attempts, firstAttemptAt, channel, lead }: Delivery,
-    { code: error, deliveredTo }: FailedAttempt,
+    { code: error, deliveredTo }: DeliveryFailure,
     logFields: Record<string, unknown>,
   ): Promise<void> {
     const at = now().toISOString();
