@@ -1,15 +1,14 @@
 import { cities } from "../../dealership/cities.ts";
 import type { Lead } from "../../dealership/leads/lead.ts";
-import { inLocale, type Bilingual, type Locale } from "../../dealership/text/bilingual.ts";
+import { inLocale, type Locale } from "../../dealership/text/bilingual.ts";
 import { tidyLine } from "../../dealership/text/tidy-text.ts";
 import { getTranslations } from "../../i18n/translate.ts";
+import type { NamedOption } from "./field-types.ts";
 import { fieldText } from "./lead-fields.ts";
 import type { LeadLookups } from "./lead-lines.ts";
 
 const maxPartLength = 40;
 const maxTopicLength = 90;
-
-type Named = { slug: string; name: Bilingual };
 
 /**
  * What a request is about, most important first: car, service or job, city, branch. Only names from the dealership's
@@ -20,7 +19,7 @@ export function leadTopic(
   { dealership, brands, services, jobs }: LeadLookups,
   locale: Locale,
 ): string[] {
-  const nameIn = (options: readonly Named[], field: string) => {
+  const nameIn = (options: readonly NamedOption[], field: string) => {
     const option = options.find(({ slug }) => slug === fields[field]);
     return option && inLocale(option.name, locale).text;
   };
@@ -37,13 +36,10 @@ export function leadTopic(
       return parts(nameIn(services, "service"), nameIn(brands, "brand"), city);
     case "contact-message":
       return parts(branch);
-    case "job-application":
-      return parts(
-        nameIn(
-          jobs.map(({ slug, title }) => ({ slug, name: title })),
-          "job",
-        ),
-      );
+    case "job-application": {
+      const job = jobs.find(({ slug }) => slug === fields["job"]);
+      return parts(job && inLocale(job.title, locale).text);
+    }
     case "newsletter":
       return [];
   }
