@@ -2,12 +2,12 @@ import compile from "icu-minify/compile";
 import type { CompiledMessage } from "icu-minify/format";
 import type { Locale } from "../../app/dealership/text/bilingual.ts";
 import { formatMessage } from "../../app/i18n/format-message.ts";
+import { listText } from "../../app/i18n/list-text.ts";
 import type { Message, MessageKey, Text, Value } from "./message.ts";
 import arabic from "./messages/arabic.json" with { type: "json" };
 import english from "./messages/english.json" with { type: "json" };
 
 const messages: Record<Locale, Record<MessageKey, string>> = { ar: arabic, en: english };
-const listSeparators: Record<Locale, string> = { ar: "، ", en: ", " };
 
 const compiledMessages: Record<Locale, Map<MessageKey, CompiledMessage>> = { ar: new Map(), en: new Map() };
 
@@ -26,7 +26,10 @@ function compiledMessage(key: MessageKey, locale: Locale): CompiledMessage {
 function localizeValue(value: Value, locale: Locale): string | number {
   if (typeof value === "number") return value;
   if (typeof value === "string" || !isList(value)) return localizeText(value, locale);
-  return value.map((item) => localizeValue(item, locale)).join(listSeparators[locale]);
+  return listText(
+    value.map((item) => localizeValue(item, locale)),
+    locale,
+  );
 }
 
 function isList(value: Exclude<Value, number | string>): value is readonly (number | Text)[] {

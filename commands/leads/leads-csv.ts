@@ -2,6 +2,7 @@ import { carPath } from "../../app/dealership/car/address-id.ts";
 import type { FieldValue } from "../../app/dealership/leads/lead.ts";
 import { halalasPerRiyal } from "../../app/dealership/pricing/price.ts";
 import { inLocale, type Locale } from "../../app/dealership/text/bilingual.ts";
+import { listText } from "../../app/i18n/list-text.ts";
 import { getTranslations, type Translate } from "../../app/i18n/translate.ts";
 import { fieldTypes, optionNames, type FieldLookups, type FieldType } from "../../app/leads/delivery/field-types.ts";
 import { csvText, type CsvCell } from "../csv-text.ts";
@@ -98,10 +99,6 @@ function fieldCell(
   if (field?.type === "phone") return nationalMobile(String(value));
   const isHalalas = field?.type === "number" && field.unit === "halalas";
   return typeof value === "number" && isHalalas ? value / halalasPerRiyal : value;
-}
-
-function listText(parts: readonly string[], locale: Locale): string {
-  return parts.join(locale === "ar" ? "، " : ", ");
 }
 
 function yesOrNo(isTrue: boolean, t: Translate): string {

@@ -1,6 +1,7 @@
 import { leadBranch } from "../../dealership/leads/lead-branch.ts";
 import type { Lead } from "../../dealership/leads/lead.ts";
 import { inLocale } from "../../dealership/text/bilingual.ts";
+import { listText } from "../../i18n/list-text.ts";
 import { localizePath } from "../../i18n/locale.ts";
 import { getTranslations } from "../../i18n/translate.ts";
 import { BidiText } from "./bidi-html.server.tsx";
@@ -57,7 +58,7 @@ function mailParts(lead: Lead, lookups: LeadLookups): MailParts {
   const branch = leadBranch(lead, dealership, jobs);
   const phone = branch?.phone ?? dealership.phone;
   const whatsapp = branch?.whatsapp ?? dealership.whatsapp;
-  const topic = leadTopic(lead, lookups, locale).join(locale === "ar" ? "، " : ", ");
+  const topic = listText(leadTopic(lead, lookups, locale), locale);
   const trackPage = origin + localizePath(locale, "/track-order");
   return {
     title: t("mail.ack.title"),

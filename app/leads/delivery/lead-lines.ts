@@ -2,8 +2,9 @@ import { carPath } from "../../dealership/car/address-id.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
 import type { FieldValue, Lead } from "../../dealership/leads/lead.ts";
 import { halalasPerRiyal } from "../../dealership/pricing/price.ts";
+import { listText } from "../../i18n/list-text.ts";
 import type { Translate } from "../../i18n/translate.ts";
-import type { Bilingual } from "../../dealership/text/bilingual.ts";
+import { inLocale, type Bilingual } from "../../dealership/text/bilingual.ts";
 import { inBothLocales, type BothLocales } from "./both-locales.ts";
 import { fieldTypes, optionNames, type FieldLookups, type FieldType, type NumberUnit } from "./field-types.ts";
 import { fieldNumber, unencryptedFields } from "./lead-fields.ts";
@@ -66,7 +67,14 @@ function sameInBoth(text: string): LineValue {
 }
 
 function namesLine(names: readonly Bilingual[]): LineValue {
-  return { value: { ar: names.map(({ ar }) => ar).join("، "), en: names.map(({ ar, en = ar }) => en).join(", ") } };
+  return {
+    value: inBothLocales((_t, locale) =>
+      listText(
+        names.map((name) => inLocale(name, locale).text),
+        locale,
+      ),
+    ),
+  };
 }
 
 function textLine(value: FieldValue): LineValue {

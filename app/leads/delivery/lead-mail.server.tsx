@@ -1,4 +1,5 @@
 import type { Lead } from "../../dealership/leads/lead.ts";
+import { listText } from "../../i18n/list-text.ts";
 import { bidiIsolated, leftToRight } from "./bidi-text.ts";
 import { inBothLocales, sideBySide } from "./both-locales.ts";
 import { leadLines, type LeadLookups } from "./lead-lines.ts";
@@ -39,7 +40,7 @@ function mailParts(lead: Lead, lookups: LeadLookups): MailParts {
   const lines = leadLines(lead, lookups);
   return {
     title: inBothLocales((words) => words(`mail.kind.${lead.kind}`)),
-    topic: leadTopic(lead, lookups, "ar").join("، "),
+    topic: listText(leadTopic(lead, lookups, "ar"), "ar"),
     warnings: [
       ...(corrects === undefined
         ? []

@@ -2,6 +2,7 @@ import { cities } from "../../dealership/cities.ts";
 import type { Lead } from "../../dealership/leads/lead.ts";
 import { inLocale, type Locale } from "../../dealership/text/bilingual.ts";
 import { tidyLine } from "../../dealership/text/tidy-text.ts";
+import { listText } from "../../i18n/list-text.ts";
 import { getTranslations } from "../../i18n/translate.ts";
 import type { NamedOption } from "./field-types.ts";
 import { fieldText } from "./lead-fields.ts";
@@ -53,7 +54,7 @@ function parts(...texts: (string | undefined)[]): string[] {
 export function leadSubject(lead: Lead, lookups: LeadLookups): string {
   const t = getTranslations("ar");
   const kind = t(`mail.kind.${lead.kind}`);
-  const topic = shortened(leadTopic(lead, lookups, "ar").join("، "), maxTopicLength);
+  const topic = shortened(listText(leadTopic(lead, lookups, "ar"), "ar"), maxTopicLength);
   const { reference } = lead;
   return topic === "" ? t("mail.subject", { kind, reference }) : t("mail.subject-topic", { kind, topic, reference });
 }
