@@ -4,7 +4,7 @@ import { halalasPerRiyal } from "../../app/dealership/pricing/price.ts";
 import { inLocale, type Locale } from "../../app/dealership/text/bilingual.ts";
 import { listText } from "../../app/i18n/list-text.ts";
 import { getTranslations, type Translate } from "../../app/i18n/translate.ts";
-import { fieldTypes, optionNames, type FieldLookups, type FieldType } from "../../app/leads/delivery/field-types.ts";
+import { fieldTypeOf, optionNames, type FieldLookups, type FieldType } from "../../app/leads/delivery/field-types.ts";
 import { csvText, type CsvCell } from "../csv-text.ts";
 import { fileExtension } from "./cv-file-name.ts";
 import type { ExportedLead } from "./exported-lead.ts";
@@ -103,11 +103,6 @@ function fieldCell(
 
 function yesOrNo(isTrue: boolean, t: Translate): string {
   return t("mail.yes-no", { answer: isTrue ? "yes" : "no" });
-}
-
-/** A stored field may have any name. */
-function fieldTypeOf(name: string): FieldType | undefined {
-  return Object.hasOwn(fieldTypes, name) ? fieldTypes[name] : undefined;
 }
 
 function fieldHeading(name: string, t: Translate): string {

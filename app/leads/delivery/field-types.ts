@@ -33,7 +33,7 @@ export type FieldType = { label: PlainMessageKey; isPerCar?: boolean } & (
 );
 
 /** Fields of the current forms, also those of level 3, which are never mailed. */
-export const fieldTypes: Readonly<Record<string, FieldType>> = {
+const fieldTypes: Readonly<Record<string, FieldType>> = {
   branch: { label: "mail.field.branch", type: "names", options: ({ dealership }) => dealership.branches },
   fullName: { label: "mail.field.full-name", type: "text" },
   mobile: { label: "mail.field.mobile", type: "phone" },
@@ -109,6 +109,11 @@ export const fieldTypes: Readonly<Record<string, FieldType>> = {
   },
   cvName: { label: "export.cv-name", type: "text" },
 };
+
+/** `undefined` for a field of earlier forms, which may have any name. */
+export function fieldTypeOf(name: string): FieldType | undefined {
+  return Object.hasOwn(fieldTypes, name) ? fieldTypes[name] : undefined;
+}
 
 /** The option's slug if it no longer exists. */
 export function optionNames(value: unknown, options: readonly NamedOption[]): Bilingual[] {

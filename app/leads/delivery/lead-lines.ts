@@ -6,7 +6,7 @@ import { listText } from "../../i18n/list-text.ts";
 import type { Translate } from "../../i18n/translate.ts";
 import { inLocale, type Bilingual } from "../../dealership/text/bilingual.ts";
 import { inBothLocales, type BothLocales } from "./both-locales.ts";
-import { fieldTypes, optionNames, type FieldLookups, type FieldType, type NumberUnit } from "./field-types.ts";
+import { fieldTypeOf, optionNames, type FieldLookups, type FieldType, type NumberUnit } from "./field-types.ts";
 import { fieldNumber, unencryptedFields } from "./lead-fields.ts";
 
 export type LeadLookups = FieldLookups & { dealership: Dealership; origin: string };
@@ -25,7 +25,7 @@ type LineValue = Pick<LeadLine, "value" | "href" | "whatsapp">;
 export function leadLines(lead: Pick<Lead, "kind" | "fields">, lookups: LeadLookups): LeadLine[] {
   const hasSeveralCars = (fieldNumber(lead.fields, "quantity") ?? 1) > 1;
   return Object.entries(unencryptedFields(lead)).map(([field, value]) => {
-    const fieldType = fieldTypes[field];
+    const fieldType = fieldTypeOf(field);
     if (fieldType === undefined) return { field, label: { ar: field, en: field }, ...textLine(value) };
     const label = inBothLocales((t) =>
       hasSeveralCars && fieldType.isPerCar ? t("mail.per-car", { label: t(fieldType.label) }) : t(fieldType.label),
