@@ -11,7 +11,7 @@ import { messageId, type Email } from "./email.ts";
 import type { LeadLookups } from "./lead-lines.ts";
 import { leadTopic } from "./lead-topic.ts";
 import { renderEmail } from "./render-email.server.tsx";
-import { visitorMailbox } from "./reply-to.ts";
+import { visitorMailbox } from "./visitor-mailbox.ts";
 import { riyadhTime } from "./riyadh-time.ts";
 
 /**

@@ -7,7 +7,7 @@ import { LeadTable, type MailParts } from "./lead-table.server.tsx";
 import { leadSubject, leadTopic } from "./lead-topic.ts";
 import { messageId, type Email } from "./email.ts";
 import { renderEmail } from "./render-email.server.tsx";
-import { visitorMailbox } from "./reply-to.ts";
+import { visitorMailbox } from "./visitor-mailbox.ts";
 import { riyadhTime } from "./riyadh-time.ts";
 
 type Envelope = { from: string; to: readonly string[] };
