@@ -9,7 +9,7 @@ import { csvText, type CsvCell } from "../csv-text.ts";
 import { fileExtension } from "./cv-file-name.ts";
 import type { ExportedLead } from "./exported-lead.ts";
 import { allFieldNames, fieldLabel } from "./lead-fields.ts";
-import { formatRiyadhTime } from "./riyadh-time.ts";
+import { formatRiyadhTime } from "../riyadh-time.ts";
 
 export type SheetOptions = { locale: Locale; delimiter: string; lookups: FieldLookups & { origin: string } };
 

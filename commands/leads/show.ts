@@ -3,7 +3,7 @@ import { configuredChannels } from "../../app/leads/delivery/channels.ts";
 import { typedCommand } from "../command-line.ts";
 import { logAccess, missingReasonNotes, unknownReference, type CommandContext, type CommandResult } from "./command.ts";
 import { allFieldNames, deliveryText, fieldLabel, displayValue } from "./lead-fields.ts";
-import { formatRiyadhTime } from "./riyadh-time.ts";
+import { formatRiyadhTime } from "../riyadh-time.ts";
 import { count, keyErrors } from "./messages.ts";
 import { readStaffKey } from "./staff-key.ts";
 import { printableLine, textTable } from "./text-table.ts";

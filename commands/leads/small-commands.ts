@@ -6,7 +6,7 @@ import { confirm } from "../confirm.ts";
 import { csvText } from "../csv-text.ts";
 import { writePrivateFile } from "../private-file.ts";
 import { logAccess, unknownReference, type CommandContext, type CommandResult } from "./command.ts";
-import { formatRiyadhTime } from "./riyadh-time.ts";
+import { formatRiyadhTime } from "../riyadh-time.ts";
 import { leadMessages } from "./messages.ts";
 import { textTable } from "./text-table.ts";
 
