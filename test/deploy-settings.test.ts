@@ -1,11 +1,17 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, matchesGlob } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { compileCacheEnv } from "../commands/compile-cache.ts";
+import { createTestFolder } from "../commands/import/test-folder.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
+/** What the image takes from the project's folder. */
+const copied = [...read("deploy/Containerfile").matchAll(/^COPY ((?!--from).+) \S+$/gm)].flatMap(([, paths = ""]) =>
+  paths.split(" ").filter((path) => path !== "."),
+);
 
 /** Names of the README's table. */
 function documentedSettings(): string[] {
@@ -53,9 +59,6 @@ describe("secrets and personal data", () => {
       patterns.some((pattern) => matchesGlob(path, pattern)) || (path.includes("/") && isIgnored(dirname(path)));
     const others = [".git/config", "my-dealership/settings.json", "deploy/my-dealership/stock.csv"];
     expect([...secrets, ...others].filter((path) => !isIgnored(path))).toEqual([]);
-    const copied = [...read("deploy/Containerfile").matchAll(/^COPY ((?!--from).+) \S+$/gm)].flatMap(([, paths = ""]) =>
-      paths.split(" ").filter((path) => path !== "."),
-    );
     expect(copied).toContain("server.ts");
     for (const path of [...copied, "app/storage/backup.ts", "commands/backup/backup-command.ts"]) {
       expect(existsSync(join(root, path)), path).toBe(true);
@@ -67,6 +70,22 @@ describe("secrets and personal data", () => {
     const { stdout } = spawnSync("git", ["check-ignore", ...secrets], { cwd: root, encoding: "utf8" });
     expect(stdout.trim().split("\n")).toEqual(secrets);
   });
+});
+
+test("deploy/Containerfile: the image has what an import of a dealership's own folder reads", async () => {
+  const image = mkdtempSync(join(tmpdir(), "maarad-image-"));
+  onTestFinished(() => rmSync(image, { recursive: true }));
+  for (const path of copied) cpSync(join(root, path), join(image, path), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(image, "node_modules"));
+  const folder = await createTestFolder();
+  onTestFinished(() => folder.remove());
+  const { stdout, stderr } = spawnSync(process.execPath, ["commands/import.ts", folder.path, "--dry-run"], {
+    cwd: image,
+    env: { ...compileCacheEnv, PATH: process.env.PATH, DATA_DIR: join(folder.path, "data") },
+    encoding: "utf8",
+  });
+  expect(stderr).toBe("");
+  expect(stdout).toMatch(/^Checked only/);
 });
 
 describe.skipIf(process.platform === "win32")("deploy/maarad", () => {
