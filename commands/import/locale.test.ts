@@ -2,32 +2,27 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { runCommand } from "../run-command.ts";
-import { camry2025, createTestFolder, patrolOnRequest, stockCsv } from "./test-folder.ts";
 import type { TestFolder } from "./test-folder.ts";
+import { createMisspelledFolder, misspelled, runImportIn } from "./test-misspelled-folder.ts";
 
 let folder: TestFolder;
 
 beforeEach(async () => {
-  folder = await createTestFolder({ "stock.csv": stockCsv([{ ...camry2025, body: "sedn" }, patrolOnRequest]) });
+  folder = await createMisspelledFolder();
 });
 
 afterEach(() => folder.remove());
 
 async function run(...args: string[]) {
-  const env = { DATA_DIR: join(folder.path, "data") };
-  return await runCommand("import", args, { env, folder: folder.path });
+  return await runImportIn(folder, ...args);
 }
-
-const arabicProblem = "\u200f⁨stock.csv⁩، الصف 2، ⁨body⁩: «⁨sedn⁩» ليس من القيم المعروفة. هل تقصد «⁨سيدان⁩»؟\n";
-const englishProblem = "stock.csv, row 2, body: “sedn” is not a known value. Did you mean “Sedan”?\n";
 
 describe("language of the report", () => {
   test.each<[string, string[], string, string]>([
-    ["nothing said: English", [], "Imported.\n", englishProblem],
-    ["--locale en", ["--locale", "en"], "Imported.\n", englishProblem],
-    ["--locale ar", ["--locale", "ar"], "تم الاستيراد.\n", arabicProblem],
-    ["--locale=ar", ["--locale=ar"], "تم الاستيراد.\n", arabicProblem],
+    ["nothing said: English", [], "Imported.\n", misspelled.en],
+    ["--locale en", ["--locale", "en"], "Imported.\n", misspelled.en],
+    ["--locale ar", ["--locale", "ar"], "تم الاستيراد.\n", misspelled.ar],
+    ["--locale=ar", ["--locale=ar"], "تم الاستيراد.\n", misspelled.ar],
   ])("%s", async (_case, args, summary, problem) => {
     const { code, stdout, stderr } = await run(".", ...args);
     expect(stdout.startsWith(summary)).toBe(true);

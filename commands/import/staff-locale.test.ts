@@ -1,35 +1,31 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { runCommand } from "../run-command.ts";
-import { camry2025, createTestFolder, patrolOnRequest, settings, stockCsv } from "./test-folder.ts";
+import { settings } from "./test-folder.ts";
 import type { TestFolder } from "./test-folder.ts";
+import { createMisspelledFolder, misspelled, runImportIn } from "./test-misspelled-folder.ts";
 
 let folder: TestFolder;
 
 beforeEach(async () => {
-  folder = await createTestFolder({ "stock.csv": stockCsv([{ ...camry2025, body: "sedn" }, patrolOnRequest]) });
+  folder = await createMisspelledFolder();
 });
 
 afterEach(() => folder.remove());
 
 async function run(...args: string[]) {
-  const env = { DATA_DIR: join(folder.path, "data") };
-  return await runCommand("import", args, { env, folder: folder.path });
+  return await runImportIn(folder, ...args);
 }
 
 async function writeSettings(change: object): Promise<void> {
   await folder.write({ "settings.json": JSON.stringify({ ...settings, ...change }) });
 }
 
-const arabicProblem = "\u200f⁨stock.csv⁩، الصف 2، ⁨body⁩: «⁨sedn⁩» ليس من القيم المعروفة. هل تقصد «⁨سيدان⁩»؟\n";
-const englishProblem = "stock.csv, row 2, body: “sedn” is not a known value. Did you mean “Sedan”?\n";
-
 describe("language of the report", () => {
   test.each<[string, string[], string, string]>([
-    ["ar", [], "تم الاستيراد.\n", arabicProblem],
-    ["en", [], "Imported.\n", englishProblem],
-    ["ar", ["--locale", "en"], "Imported.\n", englishProblem],
+    ["ar", [], "تم الاستيراد.\n", misspelled.ar],
+    ["en", [], "Imported.\n", misspelled.en],
+    ["ar", ["--locale", "en"], "Imported.\n", misspelled.en],
   ])("staffLanguage %s, options %j", async (staffLanguage, args, summary, problem) => {
     await writeSettings({ staffLanguage });
     const { stdout, stderr } = await run(".", ...args);
@@ -41,15 +37,15 @@ describe("language of the report", () => {
     await writeSettings({ staffLanguage: "ar" });
     await run(".");
     await rm(join(folder.path, "settings.json"));
-    expect(await run("stock.csv")).toMatchObject({ stderr: arabicProblem });
+    expect(await run("stock.csv")).toMatchObject({ stderr: misspelled.ar });
   });
 
   test("folder without the setting: English again, whatever was stored", async () => {
     await writeSettings({ staffLanguage: "ar" });
     await run(".");
     await writeSettings({});
-    expect(await run(".")).toMatchObject({ stderr: englishProblem });
-    expect(await run("stock.csv")).toMatchObject({ stderr: englishProblem });
+    expect(await run(".")).toMatchObject({ stderr: misspelled.en });
+    expect(await run("stock.csv")).toMatchObject({ stderr: misspelled.en });
   });
 
   test("settings with another error: their language counts", async () => {
