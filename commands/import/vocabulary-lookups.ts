@@ -7,8 +7,14 @@ import {
   statuses,
   transmissions,
   vatSchemes,
+  type VocabularyEntry,
 } from "../../app/dealership/car/vocabulary.ts";
-import { createLookup, vocabularyLookup } from "./lookup.ts";
+import { vocabularyLookup } from "./lookup.ts";
+
+export const yesOrNo = [
+  { slug: "yes", name: { ar: "نعم", en: "yes" }, alsoWritten: ["true", "1", "y"] },
+  { slug: "no", name: { ar: "لا", en: "no" }, alsoWritten: ["false", "0", "n"] },
+] as const satisfies readonly VocabularyEntry[];
 
 export type VocabularyLookups = ReturnType<typeof createVocabularyLookups>;
 
@@ -22,9 +28,6 @@ export function createVocabularyLookups() {
     color: vocabularyLookup(colors),
     vatScheme: vocabularyLookup(vatSchemes),
     employment: vocabularyLookup(employments),
-    yesOrNo: createLookup<"yes" | "no">([
-      { value: "yes", name: { ar: "نعم", en: "yes" }, spellings: ["true", "1", "y"] },
-      { value: "no", name: { ar: "لا", en: "no" }, spellings: ["false", "0", "n"] },
-    ]),
+    yesOrNo: vocabularyLookup(yesOrNo),
   };
 }

@@ -11,6 +11,7 @@ import {
   type VocabularyEntry,
 } from "../../app/dealership/car/vocabulary.ts";
 import type { StockColumn } from "../import/stock-columns.ts";
+import { yesOrNo } from "../import/vocabulary-lookups.ts";
 
 /** What Excel shows when a cell of the column is chosen, and what it lets people type. */
 export type ColumnRule = {
@@ -94,12 +95,7 @@ export const columnRules: Record<StockColumn, ColumnRule> = {
     ...textUpTo(stockLimits.cellLength, 30),
     help: "أسماء ملفات في مجلد pictures وبينها |. ويمكن ربطها بلون: أبيض=camry.webp",
   },
-  illustrative: {
-    help: "نعم إذا لم تكن الصور للسيارة نفسها.",
-    width: 12,
-    validation: { type: "list", values: ["نعم", "لا"] },
-    error: list,
-  },
+  illustrative: { ...oneOf(yesOrNo, "نعم إذا لم تكن الصور للسيارة نفسها."), width: 12 },
   added_on: {
     help: "مثل 2026-07-25. إذا تُرك فارغًا فهو يوم أول استيراد.",
     width: 14,

@@ -15,6 +15,8 @@ import {
 import { vocabularyLookup } from "../import/lookup.ts";
 import { decimalToNumber, parseDay, parseDecimal } from "../import/parse-cell.ts";
 import { stockColumns, type StockColumn } from "../import/stock-columns.ts";
+import type { Column } from "../import/table-row.ts";
+import { yesOrNo } from "../import/vocabulary-lookups.ts";
 import { columnRules } from "./column-rules.ts";
 
 const exampleFile = new URL("../../docs/how-to/stock-template/stock.csv", import.meta.url);
@@ -78,30 +80,24 @@ function validation(name: StockColumn, arabic: string, index: number): DataValid
 
 async function exampleRows(): Promise<CellValue[][]> {
   const [header = [], ...rows]: string[][] = parse(await readFile(exampleFile, "utf8"));
-  return rows.map((cells) => stockColumns.map(({ name }) => exampleCell(name, cells[header.indexOf(name)] ?? "")));
+  return rows.map((cells) =>
+    stockColumns.map((column) => exampleCell(column, cells[header.indexOf(column.name)] ?? "")),
+  );
 }
 
-function exampleCell(column: StockColumn, text: string): CellValue {
+function exampleCell({ name, holds }: Column<StockColumn>, text: string): CellValue {
   if (text === "") return null;
-  const words = vocabularies[column];
+  const words = vocabularies[name];
   if (words !== undefined)
     return text
       .split("|")
       .map((part) => inArabic(words, part))
       .join("|");
-  const holds = stockColumns.flatMap((candidate) =>
-    candidate.name === column && "holds" in candidate ? candidate.holds : [],
-  );
-  const decimal = holds.includes("number") ? parseDecimal(text) : undefined;
+  const decimal = holds === "number" ? parseDecimal(text) : undefined;
   if (decimal !== undefined) return decimalToNumber(decimal);
-  const day = holds.includes("day") ? parseDay(text) : undefined;
+  const day = holds === "day" ? parseDay(text) : undefined;
   return day === undefined ? text : new Date(day);
 }
-
-const yesOrNo = [
-  { slug: "yes", name: { ar: "نعم", en: "yes" }, alsoWritten: [] },
-  { slug: "no", name: { ar: "لا", en: "no" }, alsoWritten: [] },
-];
 
 const vocabularies: Partial<Record<StockColumn, readonly VocabularyEntry[]>> = {
   condition: conditions,
