@@ -17,7 +17,6 @@ export function declareUsage(program: Command, locale: Locale): Command {
   const path = message("usage.path-name");
   const notes = [message("usage.database"), message("usage.exit-code"), message("usage.manual")];
   return program
-    .name("npm run import --")
     .usage(t(message("usage.synopsis", { path })))
     .argument(`<${t(path)}>`, t(message("usage.path")))
     .option("--dry-run", t(message("usage.dry-run")))
