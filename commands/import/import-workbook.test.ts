@@ -1,4 +1,4 @@
-import { readFile, rm } from "node:fs/promises";
+import { readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
@@ -265,6 +265,18 @@ describe("files of a folder", () => {
     await folder.write({ "stock.xls": Buffer.from([0xd0, 0xcf, 0x11, 0xe0]) });
     const { problems } = await importFolder(folder.path, storage, { now });
     expect(problems.map(englishLine)).toEqual([`stock.xls ${englishWorkbookReasons.oldXls}`]);
+  });
+
+  test("a workbook named stock.csv: imports after the renaming that its report suggests", async () => {
+    await folder.write({ "stock.csv": stockWorkbook(stockRows) });
+    const { problems } = await importFolder(folder.path, storage, { now });
+    expect(problems.map(englishLine)).toEqual([
+      expect.stringMatching(
+        /^stock\.csv is a spreadsheet, not CSV\. Change the ending of its name to \.xlsx, or save /,
+      ),
+    ]);
+    await rename(join(folder.path, "stock.csv"), join(folder.path, "stock.xlsx"));
+    expect(await importFolder(folder.path, storage, { now })).toMatchObject({ outcome: "imported", problems: [] });
   });
 
   test("brands and content as workbooks: the same as CSV", async () => {
