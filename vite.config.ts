@@ -39,6 +39,8 @@ export default defineConfig(({ command }) => ({
         define: { "process.env.NODE_ENV": JSON.stringify("production") },
       }),
       build: {
+        // Else React Router would move the server's copy of the styles to the browser's files, under another name.
+        cssCodeSplit: true,
         rolldownOptions: {
           input: "./app/compose.server.ts",
           output: { codeSplitting: false },
