@@ -3,6 +3,7 @@ import { flushCompileCache } from "node:module";
 import { pathToFileURL } from "node:url";
 import "./commands/start/compiled-code.js";
 import { buildIfStale, clientFolder, serverBundle } from "./commands/start/build-if-stale.ts";
+import { listen } from "./commands/start/listen.ts";
 import { openMetricsServer } from "./commands/start/metrics-server.ts";
 import { createShutdown } from "./commands/start/shutdown.ts";
 import { listenErrorMessage, storageErrorMessage } from "./commands/start/start-errors.ts";
@@ -40,15 +41,8 @@ function settingsOrExit(result: ReturnType<typeof ServerBundle.settingsFromEnv>)
   return result.settings;
 }
 
-function listen(server: Server, { port, host }: Settings): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error) => reject(new Error(listenErrorMessage(error, { port, host }))));
-    server.listen(systemdSocket(process.env) ?? { port, host }, () => {
-      const address = server.address();
-      const usedPort = typeof address === "object" && address !== null ? address.port : port;
-      resolve(`http://${host.includes(":") ? `[${host}]` : host}:${usedPort}`);
-    });
-  });
+function listenForVisitors(server: Server, settings: Settings): Promise<string> {
+  return listen(server, settings, listenErrorMessage, systemdSocket(process.env));
 }
 
 async function start(): Promise<void> {
@@ -77,7 +71,7 @@ async function start(): Promise<void> {
     } else {
       const closing = new AbortController();
       shutDown = () => closing.abort();
-      address = await listen(server, settings);
+      address = await listenForVisitors(server, settings);
       console.log(setUpMessage(address));
       if (!(await waitForDealership(storage, closing.signal))) exit(0);
     }
@@ -88,7 +82,7 @@ async function start(): Promise<void> {
   const metrics =
     settings.metrics && app.metricsListener && (await openMetricsServer(app.metricsListener, settings.metrics));
   listener = app.listener;
-  address ??= await listen(server, settings);
+  address ??= await listenForVisitors(server, settings);
   console.log(`Maarad is open at ${address}`);
   if (metrics) console.log(`Metrics are at ${metrics.address}`);
   // After the first pages, so that the cache includes their code. A later crash does not lose it.
