@@ -1,9 +1,11 @@
 /** Starts the site as an operator does: `node server.ts` on the production build, on a free port, with a data folder of its own. */
 import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { listenOnLoopback } from "../test/loopback.ts";
 
 const root = join(import.meta.dirname, "..");
 // The first start imports the demonstration; a busy machine takes minutes.
@@ -128,15 +130,10 @@ async function within<Value>(ms: number, work: Promise<Value>, complaint: () => 
   }
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === "object" && address !== null ? resolve(address.port) : reject(new Error("No free port")),
-      );
-    });
-  });
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listenOnLoopback(server);
+  server.close();
+  await once(server, "close");
+  return port;
 }

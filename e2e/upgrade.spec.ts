@@ -1,12 +1,12 @@
 /** `deploy/release` switches to another build and back, while pages of both are open. */
 import { expect, type Page } from "@playwright/test";
 import { execFile, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { listenOnLoopback, portOf } from "../test/loopback.ts";
 import { cardAt, cardButton } from "./card.ts";
 import { copyOfData } from "./demo-copy.ts";
 import { fill, formCases, valuesIn } from "./form-cases.ts";
@@ -69,8 +69,7 @@ test.beforeAll(async () => {
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  control.listen(0, "127.0.0.1");
-  await once(control, "listening");
+  await listenOnLoopback(control);
 });
 
 test.afterAll(async () => {
@@ -95,13 +94,11 @@ async function publish(build: string): Promise<void> {
 }
 
 async function release(args: string[] = [], meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
-  const address = control.address();
-  const controlPort = typeof address === "object" && address !== null ? address.port : 0;
   whileStopped = meanwhile;
   const restartCommand = join(root, "restart.js");
   writeFileSync(
     restartCommand,
-    `const answer = await fetch("http://127.0.0.1:${controlPort}"); process.exit(answer.ok ? 0 : 1);`,
+    `const answer = await fetch("http://127.0.0.1:${portOf(control)}"); process.exit(answer.ok ? 0 : 1);`,
   );
   await run("bash", [join(project, "deploy/release"), ...args], {
     env: {

@@ -1,6 +1,5 @@
 /** `deploy/alarm` with a real mail server, the machine's sendmail and a webhook. */
 import { execFile, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
@@ -8,6 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listenOnLoopback, portOf } from "./loopback.ts";
 
 const script = join(import.meta.dirname, "../deploy/alarm");
 const canRun = process.platform !== "win32" && spawnSync("curl", ["--version"]).status === 0;
@@ -37,14 +37,13 @@ beforeEach(async () => {
       });
     },
   });
-  mailServer.listen(0, "127.0.0.1");
   webhook = createServer((request, response) => {
     void text(request).then((body) => {
       calls.push({ type: request.headers["content-type"], body });
       response.writeHead(webhookStatus).end();
     });
-  }).listen(0, "127.0.0.1");
-  await Promise.all([once(mailServer.server, "listening"), once(webhook, "listening")]);
+  });
+  await Promise.all([mailServer.server, webhook].map(listenOnLoopback));
 });
 
 afterEach(async () => {
@@ -55,11 +54,6 @@ afterEach(async () => {
 
 function command(name: string, lines: string): void {
   writeFileSync(join(folder, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
-}
-
-function portOf(server: { address(): ReturnType<Server["address"]> }): number {
-  const address = server.address();
-  return typeof address === "object" && address !== null ? address.port : 0;
 }
 
 function raiseAlarm(env: Record<string, string>): Promise<{ code: number; output: string }> {

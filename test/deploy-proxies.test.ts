@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../e2e/site-server.ts";
+import { listenOnLoopback, portOf } from "./loopback.ts";
 
 const path = `${process.env.PATH ?? ""}:/usr/sbin:/sbin`;
 const has = (program: string) => spawnSync(program, ["-v"], { env: { PATH: path } }).status === 0;
@@ -23,18 +24,15 @@ async function startVersion(name: string): Promise<Server> {
   const paths = ["/", "/healthz", "/readyz", `/assets/${name}.js`];
   const server = createServer(({ url = "" }, response) => {
     response.writeHead(paths.includes(url) ? 200 : 404, { "cache-control": "no-store" }).end(url);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  });
+  await listenOnLoopback(server);
   return server;
 }
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "maarad-proxies-"));
   sites = [await startVersion("old"), await startVersion("new")];
-  ports = sites.map((site) => {
-    const address = site.address();
-    return typeof address === "object" && address !== null ? address.port : 0;
-  });
+  ports = sites.map(portOf);
 });
 
 afterEach(async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listenOnLoopback, portOf } from "./loopback.ts";
 
 const run = promisify(execFile);
 const canRun = ["git", "bash", "tar"].every((tool) => spawnSync(tool, ["--version"]).status === 0);
@@ -29,7 +30,7 @@ beforeEach(async () => {
     const isHealthy = existsSync(runningFile()) && !readFileSync(runningFile(), "utf8").includes("broken");
     response.writeHead(isHealthy ? 200 : 503).end();
   });
-  await new Promise<void>((resolve) => health.listen(0, "127.0.0.1", resolve));
+  await listenOnLoopback(health);
 });
 
 afterEach(() => {
@@ -62,15 +63,13 @@ async function releaseWith(
   extraEnv: Record<string, string>,
   ...args: string[]
 ): Promise<{ code: number; output: string }> {
-  const address = health.address();
-  const port = typeof address === "object" && address ? address.port : 0;
   const restart = join(root, "restart");
   writeFileSync(restart, `#!/bin/sh\ncat "${root}/current/VERSION" >"${runningFile()}"\n`, { mode: 0o755 });
   const env = {
     ...process.env,
     MAARAD_ROOT: root,
     MAARAD_RESTART: restart,
-    MAARAD_HEALTH: `http://127.0.0.1:${port}/`,
+    MAARAD_HEALTH: `http://127.0.0.1:${portOf(health)}/`,
     MAARAD_KEPT_RELEASES: "2",
     MAARAD_PATIENCE: "2",
     ...extraEnv,

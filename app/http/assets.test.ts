@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listenOnLoopback } from "../../test/loopback.ts";
 import { createLog } from "../log.server.ts";
 import { createFileCache } from "./file-cache.ts";
 import { createHonoApp } from "./hono-app.ts";
@@ -28,12 +28,8 @@ beforeAll(async () => {
     clientFolder: folder,
   });
   const files = createFileCache(app);
-  server = createServer(
-    createNodeListener(app, { caches: { pages: files, files, pageCacheKey: () => undefined } }),
-  ).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const bound = server.address();
-  address = `http://127.0.0.1:${typeof bound === "object" && bound !== null ? bound.port : 0}`;
+  server = createServer(createNodeListener(app, { caches: { pages: files, files, pageCacheKey: () => undefined } }));
+  address = `http://127.0.0.1:${await listenOnLoopback(server)}`;
 });
 
 afterAll(() => {

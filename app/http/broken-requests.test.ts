@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
+import { listenOnLoopback } from "../../test/loopback.ts";
 import { createLog } from "../log.server.ts";
 import { answerBrokenRequests } from "./broken-requests.ts";
 import { createHonoApp } from "./hono-app.ts";
@@ -18,10 +19,7 @@ afterEach(() => {
 async function openSocket(listener: RequestListener, isHttps: boolean): Promise<Socket> {
   server = createServer({ headersTimeout: 100, requestTimeout: 300, connectionsCheckingInterval: 20 }, listener);
   answerBrokenRequests(server, { isHttps });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  return connect(typeof address === "object" && address !== null ? address.port : 0, "127.0.0.1");
+  return connect(await listenOnLoopback(server), "127.0.0.1");
 }
 
 const app = createHonoApp(

@@ -1,8 +1,8 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
+import { listenOnLoopback } from "../../test/loopback.ts";
 import { createLog } from "../log.server.ts";
 import { createHonoApp } from "./hono-app.ts";
 import { createNodeListener } from "./node-listener.ts";
@@ -361,10 +361,8 @@ describe("slow request bodies", () => {
       async (request) => new Response(await request.text()),
       overloaded,
     );
-    const server = createServer(createNodeListener(app, { bodyTimeoutMs: 200 })).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const address = server.address();
-    const socket = connect(typeof address === "object" && address !== null ? address.port : 0, "127.0.0.1");
+    const server = createServer(createNodeListener(app, { bodyTimeoutMs: 200 }));
+    const socket = connect(await listenOnLoopback(server), "127.0.0.1");
     let received = "";
     socket.on("data", (chunk) => (received += chunk));
     // A client that is still sending may lose the connection before it receives the response.
@@ -397,10 +395,8 @@ describe("slow request bodies", () => {
 
 test("HTTP/1.0 health check without Host header: answered", async () => {
   const app = createHonoApp(createLog({ logLevel: "silent" }), async () => new Response("ok"), overloaded);
-  const server = createServer(createNodeListener(app)).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const socket = connect(typeof address === "object" && address !== null ? address.port : 0, "127.0.0.1");
+  const server = createServer(createNodeListener(app));
+  const socket = connect(await listenOnLoopback(server), "127.0.0.1");
   socket.write("GET /healthz HTTP/1.0\r\n\r\n");
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\nok$/);
   server.close();
@@ -419,10 +415,8 @@ test.each([
     },
     overloaded,
   );
-  const server = createServer(createNodeListener(app)).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const socket = connect(typeof address === "object" && address !== null ? address.port : 0, "127.0.0.1");
+  const server = createServer(createNodeListener(app));
+  const socket = connect(await listenOnLoopback(server), "127.0.0.1");
   socket.write(request);
   expect(await text(socket)).toMatch(/^HTTP\/1\.[01] 400 /);
   expect(isRouted).toBe(false);

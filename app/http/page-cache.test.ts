@@ -1,9 +1,9 @@
 import { createServer, request, type IncomingHttpHeaders, type Server } from "node:http";
-import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listenOnLoopback } from "../../test/loopback.ts";
 import { carSearchFrom, carSearchParams } from "../dealership/search/car-search.ts";
 import type { Screen } from "../screen.ts";
 import { toCachedResponse, recompressResponse, compressResponse, estimatedBytes } from "./cached-response.ts";
@@ -18,6 +18,7 @@ let respond: (request: Request) => Response | Promise<Response>;
 let catalogue: object;
 let pages: PageCache;
 let server: Server;
+let port: number;
 
 const screens: Screen[] = [
   { path: "/", handle: { cache: [] } },
@@ -57,15 +58,13 @@ async function open(maxBytes: number): Promise<void> {
     createNodeListener(app, {
       caches: { pages, files: pages, pageCacheKey: createPageCacheKey(screens, () => []) },
     }),
-  ).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  );
+  port = await listenOnLoopback(server);
 }
 
 type Received = { status: number; headers: IncomingHttpHeaders; bytes: Buffer };
 
 async function send(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Received> {
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: "127.0.0.1", port, path, headers, method, agent: false }, (response) => {
       buffer(response).then(

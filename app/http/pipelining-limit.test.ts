@@ -1,11 +1,12 @@
-import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { listenOnLoopback } from "../../test/loopback.ts";
 import { limitPipelining } from "./pipelining-limit.ts";
 
 let server: Server;
+let port: number;
 let handled: number;
 
 beforeEach(async () => {
@@ -15,8 +16,8 @@ beforeEach(async () => {
       handled += 1;
       setTimeout(() => outgoing.end("ok"), 5);
     }),
-  ).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  );
+  port = await listenOnLoopback(server);
 });
 
 afterEach(() => {
@@ -24,8 +25,7 @@ afterEach(() => {
 });
 
 async function countResponses(requests: number): Promise<number> {
-  const bound = server.address();
-  const socket = connect(typeof bound === "object" && bound !== null ? bound.port : 0, "127.0.0.1");
+  const socket = connect(port, "127.0.0.1");
   socket.write(
     "GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(requests - 1) + "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
   );

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, request, type RequestListener, type Server } from "node:http";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { listenOnLoopback } from "../../test/loopback.ts";
 import { createResponseCounter, durationBoundsMs, type ResponseCounter } from "./response-counter.ts";
 
 let server: Server;
@@ -13,10 +14,8 @@ afterEach(() => {
 
 async function serve(listener: RequestListener): Promise<{ counter: ResponseCounter; address: string }> {
   const counter = createResponseCounter((url) => (url.startsWith("/cars") ? "/cars" : "unknown"));
-  server = createServer(counter.count(listener)).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const bound = server.address();
-  return { counter, address: `http://127.0.0.1:${typeof bound === "object" ? bound?.port : 0}` };
+  server = createServer(counter.count(listener));
+  return { counter, address: `http://127.0.0.1:${await listenOnLoopback(server)}` };
 }
 
 const counts = (counter: ResponseCounter) =>

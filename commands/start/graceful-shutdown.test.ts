@@ -2,19 +2,20 @@ import { once } from "node:events";
 import { Agent, createServer, get, type IncomingMessage, type Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { listenOnLoopback } from "../../test/loopback.ts";
 import { gracefulShutdown } from "./graceful-shutdown.ts";
 
 const responseMs = 20;
 
 let server: Server;
+let port: number;
 let end: () => Promise<void>;
 let agent: Agent;
 
 beforeEach(async () => {
   server = createServer((_request, response) => void setTimeout(() => response.end("whole"), responseMs));
   ({ close: end } = gracefulShutdown(server));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  port = await listenOnLoopback(server);
   agent = new Agent({ keepAlive: true });
 });
 
@@ -25,9 +26,6 @@ afterEach(() => {
 
 /** Returns the response's Connection header. */
 async function request(): Promise<string | undefined> {
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : lastPort;
-  lastPort = port;
   const response = await new Promise<IncomingMessage>((resolve, reject) =>
     get({ port, host: "127.0.0.1", agent }, resolve).once("error", reject),
   );
@@ -36,8 +34,6 @@ async function request(): Promise<string | undefined> {
   expect(body).toBe("whole");
   return response.headers.connection;
 }
-
-let lastPort = 0;
 
 test("shutdown under load: no request fails, and the last response of each connection has Connection: close", async () => {
   const failures: string[] = [];

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
+import { listenOnLoopback } from "../../test/loopback.ts";
 import { openMetricsServer } from "./metrics-server.ts";
 
 const host = "127.0.0.1";
@@ -24,10 +25,8 @@ test("close: ends idle connections and running requests, and refuses new ones", 
 });
 
 test("a port that is taken: the sentence names the setting", async () => {
-  const other = createServer().listen(0, host);
-  await once(other, "listening");
-  const bound = other.address();
-  const port = typeof bound === "object" ? (bound?.port ?? 0) : 0;
+  const other = createServer();
+  const port = await listenOnLoopback(other);
   await expect(openMetricsServer(() => undefined, { port, host })).rejects.toThrow(
     `The metrics cannot be served at METRICS_HOST ${host}, METRICS_PORT ${port}: the port is taken`,
   );

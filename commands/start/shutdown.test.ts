@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, get, type Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { listenOnLoopback } from "../../test/loopback.ts";
 import { createShutdown } from "./shutdown.ts";
 
 let server: Server;
@@ -14,10 +15,7 @@ beforeEach(async () => {
   steps = [];
   exited = new Promise((resolve) => (exit = (code, sentence) => resolve([code, sentence])));
   server = createServer((request, response) => void (request.url === "/quick" && response.end("quick")));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const bound = server.address();
-  address = `http://127.0.0.1:${typeof bound === "object" ? bound?.port : 0}`;
+  address = `http://127.0.0.1:${await listenOnLoopback(server)}`;
 });
 
 afterEach(() => server.closeAllConnections());

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openStorage } from "../../app/storage/storage.server.ts";
+import { listenOnLoopback } from "../../test/loopback.ts";
 import { listenErrorMessage, storageErrorMessage } from "./start-errors.ts";
 
 let folder: string;
@@ -90,9 +91,7 @@ describe("listen error: message", () => {
 
   test("port in use", async () => {
     const otherServer = createServer();
-    await new Promise<void>((listening) => otherServer.listen(0, "127.0.0.1", listening));
-    const address = otherServer.address();
-    const port = typeof address === "object" && address !== null ? address.port : 0;
+    const port = await listenOnLoopback(otherServer);
     expect(await listenError(port, "127.0.0.1")).toBe(
       `Port ${port} is taken: choose another one, for example PORT=${port + 1} npm start`,
     );
