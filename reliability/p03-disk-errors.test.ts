@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, test, type TestContext } from "vitest";
@@ -13,16 +13,14 @@ import { report } from "./report.ts";
 import { bySize, isShort } from "./run-size.ts";
 import { acknowledgedReference, send } from "./send.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
+import { fill, mountExt4, mountTmpfs, unmountAll } from "./small-disk.ts";
 import { apiContactMessage, contactMessage, type Submission } from "./submissions.ts";
 
 afterAll(removeFolders);
 
-const mountedFolders: string[] = [];
-
 afterEach(() => {
   killAll();
-  // Lazily, because a dying process may still use it.
-  for (const folder of mountedFolders.splice(0)) execFileSync("umount", ["--lazy", folder]);
+  unmountAll();
 });
 
 let lastNumber = 0;
@@ -89,17 +87,9 @@ test.runIf(isInstalled("prlimit"))(
 );
 
 const fileSystems: [string, (folder: string) => void][] = [
-  ["tmpfs", (folder) => void execFileSync("mount", ["-t", "tmpfs", "-o", "size=12m", "tmpfs", folder])],
-  ["ext4", (folder) => mountImage(folder)],
+  ["tmpfs", (folder) => mountTmpfs(folder, 12)],
+  ["ext4", (folder) => mountExt4(folder, 24)],
 ];
-
-function mountImage(folder: string): void {
-  const image = join(temporaryFolder(), "disk.img");
-  writeFileSync(image, "");
-  truncateSync(image, 24 * 1024 * 1024);
-  execFileSync("mkfs.ext4", ["-q", "-m", "0", image]);
-  execFileSync("mount", ["-o", "loop", image, folder]);
-}
 
 describe.runIf(!isShort && canMount())("small file system", () => {
   test.each(fileSystems)("full %s: 503, then recovery", { timeout: 120_000 }, async (_, mount) => {
@@ -138,24 +128,9 @@ describe.runIf(!isShort && canMount())("small file system", () => {
 async function createDataFolderOn(mount: (folder: string) => void): Promise<string> {
   const folder = temporaryFolder();
   mount(folder);
-  mountedFolders.push(folder);
   const dataDir = join(folder, "data");
   mkdirSync(dataDir);
   return await createDataFolder(dataDir);
-}
-
-/** Until not even a small block fits. */
-function fill(path: string): void {
-  for (const bytes of [65_536, 4_096, 512]) while (isAppended(path, bytes));
-}
-
-function isAppended(path: string, bytes: number): boolean {
-  try {
-    writeFileSync(path, Buffer.alloc(bytes, 1), { flag: "a" });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function submitUntil(site: SiteProcess, run: string, until: Promise<void>): Promise<ClientResults> {

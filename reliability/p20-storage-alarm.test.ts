@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { rmSync, statSync, writeFileSync } from "node:fs";
+import { rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
@@ -12,14 +12,12 @@ import { report } from "./report.ts";
 import { isShort } from "./run-size.ts";
 import { acknowledgedReference, send } from "./send.ts";
 import { killAll, startSiteProcess, type SiteProcess } from "./site-process.ts";
+import { fill, mountTmpfs, unmountAll } from "./small-disk.ts";
 import { contactMessage } from "./submissions.ts";
-
-const mountedFolders: string[] = [];
 
 afterAll(() => {
   killAll();
-  // Lazily, because a dying process may still use it.
-  for (const folder of mountedFolders) execFileSync("umount", ["--lazy", folder]);
+  unmountAll();
   removeFolders();
 });
 
@@ -79,8 +77,7 @@ test.runIf(isInstalled("prlimit"))(
 
 test.runIf(!isShort && canMount())("full disk: /readyz and the log know within 15 s", async () => {
   const folder = temporaryFolder();
-  execFileSync("mount", ["-t", "tmpfs", "-o", "size=24m", "tmpfs", folder]);
-  mountedFolders.push(folder);
+  mountTmpfs(folder, 24);
   const site = await startSiteProcess({ dataDir: await createDataFolder(folder) });
   const filler = join(folder, "filler");
   await expectAlarm(site, { begin: () => fill(filler), end: () => rmSync(filler) });
@@ -98,15 +95,4 @@ async function expectAlarm(site: SiteProcess, failure: { begin(): void; end(): v
   failure.end();
   await expect.poll(readyz, { timeout: maxNoticeMs }).toBe(200);
   expect(acknowledgedReference(await send(site.address, submission(202)))).toBeDefined();
-}
-
-/** Until not even a small block fits. */
-function fill(path: string): void {
-  for (const bytes of [65_536, 4_096, 512]) {
-    try {
-      for (;;) writeFileSync(path, Buffer.alloc(bytes, 1), { flag: "a" });
-    } catch {
-      // The next smaller block may fit.
-    }
-  }
 }
