@@ -9,6 +9,7 @@ import { getTranslations, hasMessages } from "../i18n/translate.ts";
 import { successParameter } from "../dealership/leads/success-path.ts";
 import type { Log } from "../log.server.ts";
 import { serveAssets } from "./assets.ts";
+import { decodePath } from "./decode-path.ts";
 import type { RouteHandler } from "./react-router-handler.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { isUpload } from "./uploads.ts";
@@ -80,18 +81,9 @@ function methodNotAllowed(context: Context, allow: string): Response {
 const rejectInvalidUrls: MiddlewareHandler = async (context, next) => {
   if (context.req.url.length > maxUrlLength) return context.text("414 URI Too Long", 414);
   const { pathname } = new URL(context.req.url);
-  if (pathname.includes("//") || decode(pathname) === undefined) return context.text("404 Not Found", 404);
+  if (pathname.includes("//") || decodePath(pathname) === undefined) return context.text("404 Not Found", 404);
   return next();
 };
-
-function decode(pathname: string): string | undefined {
-  try {
-    // Returned, because the bundler drops a call whose result is not used, with its exception.
-    return decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
-}
 
 function isUploadRequest({ req }: Context): boolean {
   return isUpload({ method: req.method, path: req.path, type: req.header("content-type") });

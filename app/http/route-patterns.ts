@@ -1,5 +1,6 @@
 import { matchRoutes, type ServerBuild } from "react-router";
 import { isLocale } from "../i18n/locale.ts";
+import { decodePath } from "./decode-path.ts";
 import { pageOf, routeTree } from "./route-ids.ts";
 
 /** Pattern of the route that a URL belongs to, without the locale: `/cars`, `/cars.data`, `/api/v1/cars/:id`, or `unknown`. */
@@ -17,7 +18,8 @@ export function createRoutePatterns(routes: ServerBuild["routes"]): RoutePattern
   const remembered = new Map<string, string>();
 
   function match(pathname: string): string {
-    if (!isDecodable(pathname)) return unknownRoute;
+    // For one that cannot be decoded the router would write a warning.
+    if (!decodePath(pathname)) return unknownRoute;
     const matches = matchRoutes(tree, pageOf(pathname)) ?? [];
     const { locale } = matches.at(-1)?.params ?? {};
     const paths = matches.flatMap(({ route }) => route.path ?? []).filter((path) => path !== "" && path !== ":locale?");
@@ -39,13 +41,4 @@ export function createRoutePatterns(routes: ServerBuild["routes"]): RoutePattern
     remembered.set(pathname, pattern);
     return pattern;
   };
-}
-
-/** The router writes a warning for others. */
-function isDecodable(pathname: string): boolean {
-  try {
-    return decodeURIComponent(pathname) !== "";
-  } catch {
-    return false;
-  }
 }
