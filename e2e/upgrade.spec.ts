@@ -6,6 +6,7 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { commitAll } from "../test/commit-all.ts";
 import { listenOnLoopback, portOf } from "../test/loopback.ts";
 import { cardAt, cardButton } from "./card.ts";
 import { copyOfData } from "./demo-copy.ts";
@@ -88,9 +89,7 @@ async function restart(): Promise<void> {
 /** Commits a version whose build is a copy of this one. */
 async function publish(build: string): Promise<void> {
   writeFileSync(join(origin, "build.sh"), `cp -R "${build}" build\n`);
-  await run("git", ["-C", origin, "add", "--all"]);
-  const author = ["-c", "user.name=Test", "-c", "user.email=test@test.example"];
-  await run("git", ["-C", origin, ...author, "commit", "--quiet", "--message", build]);
+  await commitAll(origin, build);
 }
 
 async function release(args: string[] = [], meanwhile: () => Promise<void> = async () => undefined): Promise<void> {

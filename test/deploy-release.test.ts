@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { commitAll } from "./commit-all.ts";
 import { listenOnLoopback, portOf } from "./loopback.ts";
 
 const run = promisify(execFile);
@@ -50,9 +51,7 @@ async function publish(version: string): Promise<void> {
     mkdirSync(dirname(join(origin, name)), { recursive: true });
     writeFileSync(join(origin, name), content);
   }
-  await run("git", ["-C", origin, "add", "--all"]);
-  const author = ["-c", "user.name=Test", "-c", "user.email=test@test.example"];
-  await run("git", ["-C", origin, ...author, "commit", "--quiet", "--message", version]);
+  await commitAll(origin, version);
 }
 
 function release(...args: string[]): Promise<{ code: number; output: string }> {
@@ -149,18 +148,7 @@ describe.skipIf(!canRun)("deploy/release", () => {
   test("a release whose build fails changes nothing", async () => {
     await release();
     writeFileSync(join(origin, "build.sh"), "exit 1");
-    await run("git", [
-      "-C",
-      origin,
-      "-c",
-      "user.name=T",
-      "-c",
-      "user.email=t@t.example",
-      "commit",
-      "--quiet",
-      "-am",
-      "bad",
-    ]);
+    await commitAll(origin, "bad");
     expect((await release()).code).not.toBe(0);
     expect(readFileSync(runningFile(), "utf8")).toBe("one");
     expect(readdirSync(join(root, "releases"))).toHaveLength(1);
