@@ -1,4 +1,4 @@
-/** Counts responses and their durations by route, without creating objects for a page from the cache. */
+/** Counts responses and their durations by route. */
 import type { RequestListener } from "node:http";
 import type { RoutePatterns } from "./route-patterns.ts";
 
@@ -27,30 +27,17 @@ export type ResponseCounter = {
 
 type Counts = { byMethod: Map<string, Map<number, { count: number }>>; buckets: number[]; totalMs: number };
 
-/** URLs whose route is remembered: the router takes longer to find it than the page cache to answer. */
-const maxRemembered = 4_000;
-const maxRememberedLength = 256;
-
 export function createResponseCounter(routePattern: RoutePatterns): ResponseCounter {
   const countsByRoute = new Map<string, Counts>();
-  const countsByUrl = new Map<string, Counts>();
 
   function record(url: string, method: string, status: number, ms: number): void {
-    const counts = countsByUrl.get(url) ?? remember(url);
+    const counts = countsOf(routePattern(url));
     const counter = counts.byMethod.get(method)?.get(status);
     if (counter === undefined) addCounter(counts, method, status);
     else counter.count += 1;
     const bucket = bucketOf(ms);
     counts.buckets[bucket] = (counts.buckets[bucket] ?? 0) + 1;
     counts.totalMs += ms;
-  }
-
-  function remember(url: string): Counts {
-    const counts = countsOf(routePattern(url));
-    if (url.length > maxRememberedLength) return counts;
-    if (countsByUrl.size >= maxRemembered) countsByUrl.clear();
-    countsByUrl.set(url, counts);
-    return counts;
   }
 
   function countsOf(route: string): Counts {
