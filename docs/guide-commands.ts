@@ -11,20 +11,31 @@ export type GuideCommand = {
   words: readonly string[];
 };
 
-export const guides: readonly string[] = ["README.md", ...globSync("docs/how-to/*.md", { cwd: root }).toSorted()];
+/** The Arabic guides have the same commands. */
+export const guides: readonly string[] = [
+  "README.md",
+  ...globSync(["docs/guides/*.en.md", "docs/how-to/*.md"], { cwd: root }).toSorted(),
+];
 
-/** Commands of the `sh` blocks in their order, one for each part of `a && b`, without comments, pipes and redirections. */
-export function guideCommands(guide: string): GuideCommand[] {
+/** The `sh` blocks in their order. */
+export function shellBlocks(guide: string): string[] {
   const text = readFileSync(join(root, guide), "utf8");
-  return [...text.matchAll(/^ *```sh\n(.*?)^ *```/gms)].flatMap(([, block = ""]) =>
-    block
-      .replace(/\\\n\s*/g, "")
-      .split("\n")
-      .map((line) => line.replace(/(?:^|\s+)#(?:\s.*)?$/, "").trim())
-      .filter((line) => line !== "")
-      .flatMap((line) => splitOutsideQuotes(line, / && /))
-      .map((line) => parseCommand(guide, line)),
-  );
+  return [...text.matchAll(/^ *```sh\n(.*?)^ *```/gms)].map(([, block = ""]) => block);
+}
+
+/** The commands of a guide, one for each part of `a && b`, without comments, pipes and redirections. */
+export function guideCommands(guide: string): GuideCommand[] {
+  return shellBlocks(guide).flatMap((block) => commandsIn(guide, block));
+}
+
+export function commandsIn(guide: string, block: string): GuideCommand[] {
+  return block
+    .replace(/\\\n\s*/g, "")
+    .split("\n")
+    .map((line) => line.replace(/(?:^|\s+)#(?:\s.*)?$/, "").trim())
+    .filter((line) => line !== "")
+    .flatMap((line) => splitOutsideQuotes(line, / && /))
+    .map((line) => parseCommand(guide, line));
 }
 
 function parseCommand(guide: string, line: string): GuideCommand {
@@ -40,7 +51,7 @@ function parseCommand(guide: string, line: string): GuideCommand {
 
 function splitOutsideQuotes(text: string, separator: RegExp): string[] {
   const quoted: string[] = [];
-  const masked = text.replace(/'[^']*'|"[^"]*"|\$\([^)]*\)/g, (part) => `\u0000${quoted.push(part) - 1}\u0000`);
+  const masked = text.replace(/'[^']*'|"[^"]*"|\$?\([^)]*\)/g, (part) => `\u0000${quoted.push(part) - 1}\u0000`);
   return masked
     .split(separator)
     .map((part) => part.replace(/\0(\d+)\0/g, (_, index: string) => quoted[Number(index)] ?? ""));
