@@ -2,6 +2,7 @@ import { Link, isRouteErrorResponse, useLocation } from "react-router";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { notFoundReason, type NotFoundReason } from "./not-found.ts";
 import { useTranslations, type PlainMessageKey } from "../../i18n/translate.ts";
+import button from "../../ui/base/button.module.css";
 import css from "./error-screen.module.css";
 
 type ErrorKind = NotFoundReason | "server";
@@ -44,7 +45,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       {kind === "server" && (
         <p>
           {/* Not a router link: it must reload the document. */}
-          <a href={pathname} className={css.retry}>
+          <a href={pathname} className={button.quiet}>
             {t("error.retry")}
           </a>
         </p>
@@ -53,7 +54,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <ul className={css.links}>
         {usefulPages.map(({ to, label }) => (
           <li key={to}>
-            <Link to={localizePath(locale, to)}>{t(label)}</Link>
+            <Link to={localizePath(locale, to)} className={button.quiet}>
+              {t(label)}
+            </Link>
           </li>
         ))}
       </ul>

@@ -29,29 +29,28 @@ export function ErrorSummary({
     codes?.[0] === undefined ? [] : [{ name, code: codes[0] }],
   );
   const failure = actionData.trouble === "price-changed" ? undefined : actionData.trouble;
-  const isFailure = failure !== undefined;
   const titleId = `${form}-errors`;
 
-  if (errors.length === 0 && !isFailure && notice === undefined) return null;
+  if (errors.length === 0 && !failure && notice === undefined) return null;
   return (
     // `autoFocus` works without JavaScript.
     <div ref={summary} className={css.summary} role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
-      {failure !== undefined && (
+      {failure && (
         <>
           <h2 id={titleId} className={css.title}>
             {t(failureTitle)}
           </h2>
           <p>{t(`form.${failure}`)}</p>
           <p className={css.ways}>
-            <PhoneLink phone={contact.phone} className={`${button.quiet} ${css.way}`} />
-            <WhatsappLink whatsapp={contact.whatsapp} className={`${button.quiet} ${css.way}`} />
+            <PhoneLink phone={contact.phone} className={button.quiet} />
+            <WhatsappLink whatsapp={contact.whatsapp} className={button.quiet} />
           </p>
         </>
       )}
-      {!isFailure && notice}
+      {!failure && notice}
       {errors.length > 0 && (
         <>
-          <h2 id={isFailure ? undefined : titleId} className={css.title}>
+          <h2 id={failure ? undefined : titleId} className={css.title}>
             {t("form.errors", { count: errors.length })}
           </h2>
           <ul className={css.errors}>

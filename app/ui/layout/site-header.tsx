@@ -79,14 +79,18 @@ export function SiteHeader({ facts }: { facts: DealershipView | undefined }) {
   );
 }
 
-const [logoHeight, maxLogoWidth, wideRatio] = [36, 144, 2.5];
+// In pixels, as in the style sheet.
+const logoHeight = 36;
+const maxLogoWidth = 144;
+/** Logos from this width for a height of 1 are taken for the dealership's name in letters. */
+const wordmarkRatio = 2.5;
 
 function Logo({ picture }: { picture: Picture }) {
   const ratio = picture.width / picture.height;
   const width = Math.round(Math.min(logoHeight * ratio, maxLogoWidth));
   return (
-    <span className={ratio >= wideRatio ? css.wide : undefined}>
-      <CarImage picture={picture} alt="" sizes={`${width}px`} className={css.logo} />
+    <span className={css.logo} data-wordmark={ratio >= wordmarkRatio || undefined}>
+      <CarImage picture={picture} alt="" sizes={`${width}px`} className={css.logoImage} />
     </span>
   );
 }
