@@ -13,9 +13,15 @@ const folders = { full: ["reliability"], ci: ["reliability"], elsewhere: units }
 const longest =
   /\/(?:reliability\/p(?:06|01|16|09-rolling|03)|commands\/restore|commands\/import\/(?:random-files|import-folder|price-consistency)|app\/storage\/storage|test\/requests\/every-link)[^/]*$/;
 
-/** Need modules that no other test has loaded yet; all others share one module registry per worker. */
-const freshModules = [
+/**
+ * Need modules that no other test has loaded yet, or measure the CPU time of a process that no other test has used;
+ * all others share one process and module registry per worker.
+ */
+const isolated = [
+  "app/files/workbook/read-workbook.test.ts",
   "app/leads/delivery/outbox-start.test.ts",
+  "app/leads/intake/cv/check-cv.test.ts",
+  "app/leads/intake/cv/inspect-cv.test.ts",
   "app/site/seo/page-json-ld.test.ts",
   "commands/import/price-consistency.test.ts",
 ];
@@ -43,11 +49,11 @@ export default defineConfig({
         test: {
           name: "units",
           include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-          exclude: [...freshModules, ...requests],
+          exclude: [...isolated, ...requests],
           isolate: false,
         },
       },
-      { extends: true, test: { name: "fresh modules", include: folders.includes("app") ? freshModules : [] } },
+      { extends: true, test: { name: "isolated", include: folders.includes("app") ? isolated : [] } },
       {
         extends: true,
         test: {
