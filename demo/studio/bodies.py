@@ -1,0 +1,451 @@
+#!/usr/bin/python3
+"""Car bodies from numbers. Each body is an implicit solid: the side, plan and cross-section outlines are cut
+with each other (smooth maximum), meshed by marching cubes, and every visible part (glass, lamps, door lines, trim) is a
+signed distance stored per vertex, which the shader turns into crisp edges; faces and tails come from faces.py.
+No outside model or picture is used.
+usage: bodies.py <body> <out.npz> [mesh size in metres]      needs numpy, scipy, scikit-image"""
+
+import sys
+
+import numpy as np
+from scipy.interpolate import PchipInterpolator
+from scipy.ndimage import map_coordinates
+from skimage.measure import marching_cubes
+
+import faces
+
+
+def smax(a, b, r):
+    h = np.maximum(r - np.abs(a - b), 0) / r
+    return np.maximum(a, b) + h * h * r * 0.25
+
+
+def smin(a, b, r):
+    return -smax(-a, -b, r)
+
+
+def smin_all(L):
+    m = L[0]
+    for o in L[1:]:
+        m = np.minimum(m, o)
+    return m
+
+
+def sstep(a, b, x):
+    t = np.clip((x - a) / (b - a), 0, 1)
+    return t * t * (3 - 2 * t)
+
+
+def outline(pts):
+    """pts: (x, y, corner cut, bulge of the edge to the next point). Dense closed polygon."""
+    P = [np.array(p[:2], float) for p in pts]
+    n = len(P)
+    out = []
+
+    def edge(i, t):
+        a, b = P[i], P[(i + 1) % n]
+        d = b - a
+        l = np.hypot(*d) + 1e-9
+        nrm = np.array([-d[1], d[0]]) / l
+        bl = pts[i][3] if len(pts[i]) > 3 else 0
+        t = np.atleast_1d(t)[:, None]
+        return a + d * t + nrm * bl * 4 * t * (1 - t)
+
+    for i in range(n):
+        li = np.hypot(*(P[(i + 1) % n] - P[i]))
+        lp = np.hypot(*(P[i] - P[i - 1]))
+        c0 = min(pts[i][2], 0.49 * li, 0.49 * lp)
+        c1 = min(pts[(i + 1) % n][2], 0.49 * li, 0.49 * np.hypot(*(P[(i + 2) % n] - P[(i + 1) % n])))
+        a = edge(i - 1, 1 - c0 / lp)[0]
+        b = edge(i, c0 / li)[0]
+        t = np.linspace(0, 1, 14)[:, None]
+        out.append((1 - t) ** 2 * a + 2 * t * (1 - t) * P[i] + t * t * b)
+        out.append(edge(i, np.linspace(c0 / li, 1 - c1 / li, max(3, int(li / 0.06)))[1:-1]))
+    return np.concatenate(out)
+
+
+def sd_poly(poly, X, Y):
+    """Exact signed distance (negative inside)."""
+    sh = X.shape
+    X = X.ravel()
+    Y = Y.ravel()
+    d = np.full(X.shape, 1e9)
+    s = np.zeros(X.shape, bool)
+    A = poly
+    B = np.roll(poly, -1, 0)
+    for (ax, ay), (bx, by) in zip(A, B):
+        ex, ey = bx - ax, by - ay
+        l2 = ex * ex + ey * ey
+        if l2 < 1e-14:
+            continue
+        t = np.clip(((X - ax) * ex + (Y - ay) * ey) / l2, 0, 1)
+        dx = X - ax - t * ex
+        dy = Y - ay - t * ey
+        np.minimum(d, dx * dx + dy * dy, out=d)
+        c = (ay > Y) != (by > Y)
+        s ^= c & (X < (bx - ax) * (Y - ay) / ((by - ay) if by != ay else 1e-12) + ax)
+    d = np.sqrt(d)
+    return np.where(s, -d, d).reshape(sh)
+
+
+class Field2:
+    def __init__(s, poly, x0, x1, y0, y1, h=0.012):
+        s.x0, s.y0, s.h = x0, y0, h
+        X, Y = np.meshgrid(np.arange(x0, x1, h), np.arange(y0, y1, h), indexing="ij")
+        from scipy.ndimage import gaussian_filter, spline_filter
+
+        s.g = spline_filter(gaussian_filter(sd_poly(poly, X, Y), 1.0), order=3)
+
+    def __call__(s, x, y):
+        return (
+            map_coordinates(s.g, [((x - s.x0) / s.h).ravel(), ((y - s.y0) / s.h).ravel()], order=3, prefilter=False, mode="nearest")
+            .reshape(np.broadcast(x, y).shape)
+            .astype(np.float32)
+        )
+
+
+BODIES = {}
+
+
+def body(name, like=None, **k):
+    BODIES[name] = dict(BODIES[like] if like else {}, **k)
+
+
+# fmt: off
+# Lengths in metres. W, H width and height; WB wheelbase; FO, RO overhangs; Rw wheel radius; gc ground clearance; hoodn, hoodc bonnet
+# height at its front edge and at the windscreen; cowl where the windscreen begins (x = 0 is the middle of the wheelbase); belt
+# window line in front and behind; roof three points; back where the glass ends; deck height of the tail. face, rear, wheel: looks.
+# A second car of a kind (sedan2) takes the numbers of the first and changes some.
+body('sedan', W=1.86, H=1.45, WB=2.88, FO=.85, RO=1.04, Rw=.355, gc=.16, hoodn=.74, hoodc=.96, cowl=.80, belt=(.93, 1.01), roof=((-.02, 1.40), (-.55, 1.45), (-1.30, 1.37)), back=(-2.12, 1.03), deck=1.045, kind='sedan', face='ev', rear='bar', wheel='aero', trim='sand')
+body('sedan2', like='sedan', FO=.88, RO=1.10, H=1.47, hoodn=.79, hoodc=.98, cowl=.74, roof=((-.06, 1.42), (-.55, 1.465), (-1.22, 1.40)), back=(-1.88, 1.06), deck=1.075, face='bars', rear='split', wheel='twin5', paintroof=1, trim='grey')
+body('sedan3', like='sedan', FO=.86, hoodn=.77, hoodc=.97, deck=1.06, face='mesh', rear='twin', wheel='star', chrome=1, trim='tan', paintroof=1)
+body('sedan4', like='sedan2', FO=.86, RO=1.02, H=1.44, hoodn=.75, hoodc=.965, roof=((-.04, 1.395), (-.56, 1.44), (-1.26, 1.37)), back=(-2.02, 1.04), deck=1.06, face='sport', rear='bar', wheel='multi', trim='char', paintroof=1)
+body('luxury', W=1.93, H=1.48, WB=3.14, FO=.86, RO=1.14, Rw=.38, gc=.16, hoodn=.83, hoodc=1.01, cowl=.80, belt=(.97, 1.04), roof=((-.08, 1.43), (-.70, 1.475), (-1.45, 1.41)), back=(-2.14, 1.08), deck=1.09, kind='sedan', chrome=1, face='crest', rear='split', wheel='multi', trim='tan', paintroof=1)
+body('luxury2', like='luxury', hoodn=.77, hoodc=.99, roof=((-.05, 1.42), (-.62, 1.465), (-1.50, 1.37)), back=(-2.34, 1.07), face='ev', rear='bar', wheel='turbine', trim='sand', paintroof=0, chrome=0)
+body('wagon', W=1.87, H=1.48, WB=2.88, FO=.85, RO=1.02, Rw=.36, gc=.17, hoodn=.77, hoodc=.97, cowl=.78, belt=(.93, 1.01), roof=((-.02, 1.41), (-.7, 1.475), (-1.95, 1.43)), back=(-2.36, 1.06), deck=1.07, kind='hatch', rails=1, face='bars', rear='bar', wheel='multi', trim='sand', paintroof=1)
+body('wagon2', like='wagon', gc=.19, clad=1, face='mesh', rear='split', wheel='star', trim='char', paintroof=0)
+body('hatchback', W=1.82, H=1.48, WB=2.68, FO=.83, RO=.78, Rw=.345, gc=.16, hoodn=.78, hoodc=.99, cowl=.76, belt=(.95, 1.03), roof=((.04, 1.43), (-.45, 1.48), (-1.45, 1.42)), back=(-1.93, 1.07), deck=1.08, kind='hatch', face='ev', rear='bar', wheel='turbine', trim='grey')
+body('hatchback2', like='hatchback', H=1.50, hoodn=.80, roof=((.06, 1.45), (-.42, 1.50), (-1.46, 1.44)), back=(-1.90, 1.10), deck=1.10, face='sport', rear='split', wheel='twin5', paintroof=1, trim='char')
+body('compact', W=1.72, H=1.54, WB=2.47, FO=.71, RO=.60, Rw=.325, gc=.17, hoodn=.82, hoodc=1.03, cowl=.80, belt=(.97, 1.06), roof=((.16, 1.50), (-.30, 1.54), (-1.30, 1.47)), back=(-1.66, 1.08), deck=1.09, kind='hatch', face='evsplit', rear='twin', wheel='aero', trim='sand')
+body('compact2', like='compact', face='bars', rear='split', wheel='multi', paintroof=1, trim='grey')
+body('crossover', W=1.86, H=1.64, WB=2.74, FO=.85, RO=.84, Rw=.375, gc=.20, hoodn=.92, hoodc=1.10, cowl=.76, belt=(1.05, 1.14), roof=((.02, 1.57), (-.50, 1.63), (-1.50, 1.55)), back=(-2.02, 1.18), deck=1.19, kind='suv', clad=1, face='evsplit', rear='bar', wheel='turbine', trim='sand', blackroof=1)
+body('crossover2', like='crossover', H=1.67, hoodn=.95, hoodc=1.12, roof=((.02, 1.60), (-.55, 1.66), (-1.72, 1.60)), back=(-2.10, 1.18), face='bars', rear='split', wheel='star', chrome=1, rails=1, blackroof=0, trim='grey')
+body('crossover3', like='crossover', face='mesh', rear='twin', wheel='twin6', clad=0, trim='tan', roof=((-.02, 1.56), (-.55, 1.62), (-1.36, 1.54)), back=(-2.10, 1.20), deck=1.21)
+body('crossover4', like='crossover2', H=1.66, hoodn=.97, roof=((.03, 1.59), (-.55, 1.65), (-1.66, 1.58)), back=(-2.08, 1.19), deck=1.20, face='crest', rear='bar', wheel='multi', chrome=0, trim='sand')
+body('crossover5', like='crossover3', H=1.62, hoodn=.90, face='ev', rear='bar', wheel='aero', trim='sand', blackroof=1)
+body('suv', W=1.98, H=1.82, WB=2.98, FO=.88, RO=1.02, Rw=.42, gc=.22, hoodn=1.06, hoodc=1.20, cowl=.84, belt=(1.14, 1.20), roof=((.16, 1.75), (-.50, 1.81), (-2.06, 1.77)), back=(-2.38, 1.24), deck=1.25, kind='suv', rails=1, chrome=1, box=.3, face='truck', rear='vert', wheel='twin6', trim='tan', dpillar=.30)
+body('suv2', like='suv', H=1.78, hoodn=1.02, roof=((.12, 1.71), (-.50, 1.775), (-1.98, 1.72)), back=(-2.38, 1.24), box=0, face='crest', rear='bar', wheel='multi', trim='sand', blackroof=1, dpillar=.12)
+body('suv3', like='suv', H=1.80, box=.15, face='wide', rear='twin', wheel='star', chrome=0, trim='grey', dpillar=.20, clad=1, rails=1)
+body('suv4', like='suv2', hoodn=1.00, face='evsplit', rear='bar', wheel='turbine', chrome=0, rails=0, trim='sand')
+body('offroad', W=1.98, H=1.94, WB=2.85, FO=.76, RO=.86, Rw=.43, gc=.29, hoodn=1.18, hoodc=1.25, cowl=.66, belt=(1.22, 1.24), roof=((.38, 1.90), (-.60, 1.94), (-2.18, 1.93)), back=(-2.26, 1.26), deck=1.28, kind='suv', clad=1, box=1, rack=1, spare=1, face='rugged', rear='vert', wheel='steel', trim='grey', dpillar=.16)
+body('offroad2', like='offroad', H=1.88, roof=((.34, 1.83), (-.60, 1.88), (-2.12, 1.86)), face='rugged2', rear='vert', wheel='six', rack=0, rails=1, spare=1, trim='tan', dpillar=.34)
+body('pickup', W=1.95, H=1.84, WB=3.24, FO=.86, RO=1.20, Rw=.42, gc=.27, hoodn=1.11, hoodc=1.21, cowl=1.04, belt=(1.16, 1.20), roof=((.44, 1.79), (-.15, 1.84), (-.80, 1.81)), back=(-1.02, 1.20), deck=1.24, kind='pickup', clad=1, box=.6, face='truck', rear='vert', wheel='six', chrome=1, trim='grey')
+body('pickup2', like='pickup', face='rugged2', rear='vert', wheel='steel', chrome=0, trim='char', sportbar=1)
+body('minivan', W=1.98, H=1.92, WB=3.16, FO=.84, RO=.98, Rw=.36, gc=.18, hoodn=.96, hoodc=1.14, cowl=1.46, belt=(1.09, 1.10), roof=((.62, 1.84), (-.40, 1.92), (-2.22, 1.88)), back=(-2.44, 1.14), deck=1.14, kind='suv', van=1, box=.35, face='evsplit', rear='bar', wheel='aero', trim='sand', dpillar=.10)
+body('minivan2', like='minivan', face='crest', rear='vert', wheel='multi', chrome=1, trim='tan', dpillar=.22, blackroof=1)
+body('coupe', W=1.88, H=1.36, WB=2.74, FO=.87, RO=.92, Rw=.365, gc=.14, hoodn=.735, hoodc=.925, cowl=.58, belt=(.89, .96), roof=((-.12, 1.31), (-.58, 1.36), (-1.15, 1.28)), back=(-1.92, 1.0), deck=1.02, kind='sedan', doors=2, face='mesh', rear='twin', wheel='star', trim='tan', paintroof=1)
+body('coupe2', like='coupe', face='ev', rear='bar', wheel='aero', trim='char', paintroof=0)
+body('sport', W=1.96, H=1.25, WB=2.72, FO=.92, RO=.86, Rw=.35, gc=.12, hoodn=.695, hoodc=.865, cowl=.74, belt=(.84, .92), roof=((-.02, 1.20), (-.42, 1.25), (-.90, 1.19)), back=(-1.80, .97), deck=1.0, kind='sedan', doors=2, face='sport', rear='bar', wheel='star', trim='tan')
+
+# fmt: on
+def build(p, h=0.0115):
+    W2 = p["W"] / 2
+    xf = p["WB"] / 2
+    xr = -xf
+    nose = xf + p["FO"]
+    tail = xr - p["RO"]
+    gc = p["gc"]
+    Rw = p["Rw"]
+    Ra = Rw + 0.045 + 0.02 * (p["kind"] != "sedan")
+    b0, b1 = p["belt"]
+    bx = p.get("box", 0)
+    hn, hc, cw, dk = p["hoodn"], p["hoodc"], p["cowl"], p["deck"]
+    bk = p["back"]
+    kind = p["kind"]
+    # ---- side outline of the lower body (runs clockwise seen with +x right)
+    side = [
+        (nose - 0.20, gc + 0.02, 0.10),
+        (nose - 0.03, gc + 0.17, 0.10),
+        (nose, (gc + hn) / 2 + 0.02, 0.18, -0.0),
+        (nose - 0.045 * (1 - 0.5 * bx) - 0.01, hn - 0.05, 0.07),
+        (nose - 0.16, hn + 0.015, 0.22, -0.03 - 0.01 * (1 - bx)),
+        (cw, hc, 0.3),
+        (-0.3, b0 + 0.05, 0.5),
+    ]
+    if kind == "pickup":
+        side += [
+            (-1.02, dk - 0.01, 0.05),
+            (tail + 0.02, dk, 0.05),
+            (tail, dk - 0.10, 0.05),
+            (tail + 0.015, 0.72, 0.1),
+            (tail + 0.02, gc + 0.30, 0.08),
+            (tail + 0.14, gc + 0.17, 0.06),
+        ]
+    elif kind == "sedan":
+        side += [
+            (bk[0] + 0.25, b1, 0.2),
+            (tail + 0.09, dk, 0.05),
+            (tail + 0.02, dk - 0.11, 0.10),
+            (tail + 0.05, 0.70 * dk, 0.12),
+            (tail, gc + 0.36, 0.1),
+            (tail + 0.07, gc + 0.13, 0.08),
+        ]
+    else:
+        side += [
+            (bk[0] + 0.35, b1, 0.2),
+            (tail + 0.13, dk, 0.10),
+            (tail + 0.035, dk - 0.10, 0.12),
+            (tail + 0.045, 0.62 * dk + 0.1, 0.12),
+            (tail, gc + 0.38, 0.1),
+            (tail + 0.06, gc + 0.15, 0.08),
+        ]
+    side += [(xr - 0.45, gc, 0.1), (xf + 0.4, gc, 0.1)]
+    S = Field2(outline(side), tail - 0.4, nose + 0.4, -0.2, 2.2)
+    # ---- plan
+    fw = 0.70 + 0.10 * bx
+    rw = 0.80 + 0.06 * bx
+    plan = [
+        (nose, -0.01, 0.0),
+        (nose - 0.035, W2 * fw * 0.72, 0.22),
+        (nose - 0.21 + 0.08 * bx, W2 * 0.955, 0.26),
+        (xf - 0.1, W2, 0.5),
+        (-0.2, W2 - 0.012, 0.6),
+        (xr, W2, 0.5),
+        (tail + 0.24 - 0.1 * bx, W2 * 0.965, 0.24),
+        (tail + 0.035, W2 * rw, 0.20),
+        (tail, -0.01, 0),
+        (tail, -1.2, 0),
+        (nose, -1.2, 0),
+    ]
+    Pf = Field2(outline(plan), tail - 0.4, nose + 0.4, -0.3, 1.4)
+    # ---- greenhouse
+    r0, r1, r2 = p["roof"]
+    gl = [
+        (cw + 0.10, hc - 0.06, 0.02),
+        (r0[0], r0[1], 0.34, 0.02),
+        (r1[0], r1[1], 0.5, 0.006),
+        (r2[0], r2[1], 0.20 if kind != "sedan" else 0.34, 0.012),
+        (bk[0], bk[1] - 0.01, 0.05),
+        (bk[0] - 0.02, b0 - 0.35, 0),
+        (cw + 0.3, b0 - 0.35, 0),
+    ]
+    gl = [(a[0], a[1], a[2], a[3] if len(a) > 3 else 0) for a in gl]
+    G = Field2(outline(gl), tail - 0.4, nose + 0.4, -0.2, 2.2)
+    Wg = W2 - (0.085 - 0.03 * bx)
+    tum = 0.34 if kind in ("sedan",) else (0.26 if kind == "hatch" else 0.20)
+    tum -= 0.12 * bx
+    if p.get("van"):
+        tum = 0.16
+    gplan = [
+        (cw + 0.30, -0.01, 0),
+        (cw + 0.12, Wg * 0.62, 0.3),
+        (cw - 0.22, Wg * 0.985, 0.35),
+        (-0.4, Wg, 0.6),
+        (bk[0] + 0.55, Wg * 0.985, 0.5),
+        (bk[0] + 0.08, Wg * (0.86 if kind != "sedan" else 0.78), 0.22),
+        (bk[0] - 0.12, -0.01, 0),
+        (bk[0] - 0.12, -1.2, 0),
+        (cw + 0.3, -1.2, 0),
+    ]
+    Gp = Field2(outline(gplan), tail - 0.4, nose + 0.4, -0.3, 1.4)
+    # ---- body-side section
+    shz = lambda x: (b0 - 0.155) + (b1 - b0 + 0.02) * np.clip((nose - x) / (nose - tail), 0, 1)  # shoulder crease height
+    cv = PchipInterpolator(
+        [-0.6, 0, 0.14, 0.28, 0.52, 0.80, 0.93, 1.0, 1.045, 1.16, 1.5], [0.17, 0.075, 0.020, 0.026, 0.044, 0.020, 0.003, 0, 0.012, 0.052, 0.16]
+    )
+
+    def inset(x, z):
+        return cv((z - gc) / (shz(x) - gc)).astype(np.float32) * (1 - 0.35 * bx)
+
+    kz = p.get("crown", 0.055)
+    fx = 0.13 - 0.08 * bx
+
+    def solid(x, y, z):
+        y = np.abs(y)
+        yy = (y / 0.8) ** 2
+        ins = inset(x, z)
+        for xa in (xf, xr):  # wheel-arch haunches
+            rho = np.hypot(x - xa, z - Rw)
+            ins = ins - 0.030 * np.exp(-((np.maximum(rho - Ra, 0) / 0.20) ** 2)) * sstep(gc, gc + 0.2, z) * (z < 2)
+        d1 = S(x, z + kz * yy * sstep(0.5, 0.8, z))
+        d2 = Pf(x, y + ins)
+        L = smax(d1, d2, 0.11 - 0.04 * bx)
+        xs = x + fx * yy * sstep(r1[0], r0[0] + 0.2, x) - 0.10 * yy * sstep(r1[0], r2[0] - 0.2, x)
+        g1 = G(xs, z + 0.075 * yy)
+        g2 = Gp(x, y + tum * np.maximum(z - b0, -0.2) * (z > b0) + 0.09 * np.maximum(z - b0 - 0.25, 0) ** 2)
+        Gh = smax(g1, g2, 0.09 - 0.03 * bx)
+        d = smin(L, Gh, 0.045)
+        if kind == "pickup":  # load bed
+            bed = smax(smax(np.abs(x - (tail + 0.10 + bk[0] - 0.10) / 2) - (bk[0] - 0.10 - tail - 0.10) / 2, y - (W2 - 0.13), 0.05), 0.78 - z, 0.03)
+            d = smax(d, -bed, 0.025)
+            gap = np.abs(x - (bk[0] - 0.045)) - 0.012
+            d = smax(d, -smax(gap, 0.5 - z, 0.01), 0.01)
+        for xa in (xf, xr):
+            w = smax(np.hypot(x - xa, z - Rw) - Ra, (W2 - 0.34) - y, 0.05)
+            d = smax(d, -w, 0.026)
+        # nose: openings of the face; tail: plate recess
+        fr = sstep(nose - 0.5, nose - 0.3, x)
+        if fr.max() > 0:
+            near = smin_all([o for o in faces.face(p["face"], y, z, W2, gc, hn)[1]])
+            d = d + 0.026 * sstep(0.012, -0.012, near) * fr
+        pl = smax(y - 0.30, np.abs(z - (gc + 0.30 + (0.30 if kind != "sedan" else 0.16))) - 0.075, 0.04)
+        d = d + 0.02 * sstep(0.012, -0.012, pl) * sstep(tail + 0.5, tail + 0.3, x)
+        return d
+
+    xm_ = {2: -0.62}.get(p.get("doors"), -0.18 if kind != "pickup" else 0.12) + (0.30 if p.get("van") else 0)
+    xp2 = xr + Ra * 0.30 if kind in ("hatch", "suv") and not p.get("van") else xr + 0.42 if p.get("van") else -9.0
+
+    # DLO and other masks, evaluated at vertices
+    def masks(x, y, z, n):
+        y = np.abs(y)
+        yy = (y / 0.8) ** 2
+        m = {}
+        sg = G(x, z)
+        e = 0.062 - 0.01 * (kind != "sedan")
+        zb = b0 + 0.030 + (b1 - b0) * np.clip((cw - x) / (cw - bk[0]), 0, 1.2)
+        cpil = (
+            bk[0]
+            + p.get("dpillar", 0)
+            + (0.34 if kind == "sedan" else 0.10 if kind != "pickup" else 0.12)
+            + (z - b1) * (0.80 if kind == "sedan" else 0.35 if kind == "hatch" else 0.25)
+        )
+        dlo = smax(smax(sg + e, zb - z, 0.03), (cpil - x) * 0.8, 0.06)
+        m["dlo"] = smax(dlo, -(y - 0.45), 0.02)
+        yt = y + tum * np.maximum(z - b0, 0) + 0.09 * np.maximum(z - b0 - 0.25, 0) ** 2
+        xs = x + fx * yy * sstep(r1[0], r0[0] + 0.2, x) - 0.10 * yy * sstep(r1[0], r2[0] - 0.2, x)
+        ws = smax(smax(yt - (Wg - 0.095), (hc + 0.005 - 0.02 * yy) - z, 0.04), (z + 0.075 * yy) - (r0[1] - 0.005), 0.06)
+        ws = smax(ws, (r0[0] - 0.12) - x, 0.02)
+        m["ws"] = np.maximum(ws, -(G(xs, z + 0.075 * yy) + 0.05))
+        zr = (r2[1] - 0.045) if kind != "sedan" else r2[1] - 0.005
+        zl = bk[1] + 0.055
+        rg = smax(smax(yt - (Wg - 0.13 if kind == "sedan" else Wg - 0.11), zl - z, 0.04), (z + 0.05 * yy) - zr, 0.05)
+        rg = smax(rg, x - (r2[0] + 0.10), 0.02)
+        m["rg"] = np.maximum(rg, -(G(xs, z + 0.075 * yy) + 0.05))
+        rf = smax(smax(yt - (Wg - 0.10), x - (r0[0] + 0.02), 0.05), (r2[0] + 0.12) - x, 0.05)
+        m["roof"] = smax(rf, (r2[1] - 0.10) - z, 0.02)
+        # door lines: two rounded boxes in side projection
+        zt = zb - 0.018
+        zs = gc + 0.16
+
+        def door(xa, xb, lean):
+            c = (xa + xb) / 2 + lean * (z - 0.7)
+            return smax(smax(np.abs(x - c) - (xa - xb) / 2, zs - z, 0.06), z - zt, 0.03)
+
+        xd0 = min(xf - Ra - 0.07, cw - 0.12)
+        xd2 = xr + Ra * 0.55
+        if p.get("doors") == 2:
+            xm = xm_
+            m["door1"] = door(xd0, xm, 0.05)
+            m["door2"] = np.full_like(x, 1.0)
+        else:
+            xm = xm_
+            xd2 = xd2 if kind != "pickup" else -0.98
+            m["door1"] = door(xd0, xm, 0.06)
+            m["door2"] = smax(door(xm - 0.008, xd2, 0.06), Ra + 0.055 - np.hypot(x - xr, z - Rw), 0.03)
+        m["pill"] = np.abs(x - xm - 0.10 * (z - 0.9)) - 0.045
+        # bonnet and tail lid seams
+        m["hood"] = smax(smax(y - (W2 * 0.80), x - (nose - 0.20 - 0.12 * yy), 0.08), (cw + 0.02) - x, 0.03)
+        dk - 0.13 if kind == "sedan" else 0.62 * dk
+        m["lid"] = smax(smax(y - W2 * 0.70, (gc + 0.46 if kind != "sedan" else 0.60 * dk) - z, 0.05), x - (tail + 0.3), 0.02)
+        rho = np.minimum(np.hypot(x - xf, z - Rw), np.hypot(x - xr, z - Rw)) - Ra
+        cl = z - (gc + (0.10 if not p.get("clad") else 0.16) + 0.11 * sstep(tail + 0.66, tail + 0.28, x) * sstep(tail + 0.9, tail + 0.2, x))
+        if p.get("clad"):
+            cl = smin(cl, rho - 0.062, 0.04)
+        m["clad"] = cl
+        m["arch"] = rho + 0.006
+        m["trim"] = np.abs(dlo) - 0.011
+        m["pill2"] = np.abs(x - xp2 - 0.10 * (z - 0.9)) - 0.030
+        if kind == "pickup":
+            m["bedin"] = np.where((x < bk[0] - 0.03) & (z < dk + 0.02) & (z > 0.6) & (Pf(x, y + inset(x, z)) < -0.075) & (S(x, z) < 0.03), -1.0, 1.0)
+        else:
+            m["bedin"] = np.full_like(x, 1.0)
+        return m
+
+    xs_ = np.arange(tail - 0.06, nose + 0.06, h, dtype=np.float32)
+    ys_ = np.arange(-h, W2 + 0.09, h, dtype=np.float32)
+    zs_ = np.arange(gc - 0.06, p["H"] + 0.06, h, dtype=np.float32)
+    V = np.empty((len(xs_), len(ys_), len(zs_)), np.float32)
+    X, Z = np.meshgrid(xs_, zs_, indexing="ij")
+    for j, yv in enumerate(ys_):
+        V[:, j] = solid(X, np.float32(yv), Z)
+    vs, fs, _, _ = marching_cubes(V[:, 1:], 0.0, spacing=(h, h, h))
+    vs = vs + np.array([xs_[0], ys_[1], zs_[0]], np.float32)
+
+    def grad(q, e=0.006):
+        g = np.stack(
+            [
+                solid(q[:, 0] + e * (i == 0), q[:, 1] + e * (i == 1), q[:, 2] + e * (i == 2))
+                - solid(q[:, 0] - e * (i == 0), q[:, 1] - e * (i == 1), q[:, 2] - e * (i == 2))
+                for i in range(3)
+            ],
+            1,
+        )
+        return g / (2 * e)
+
+    for _ in range(2):  # pull the vertices onto the surface itself
+        g = grad(vs)
+        d = solid(vs[:, 0], vs[:, 1], vs[:, 2])
+        st = d / np.maximum((g * g).sum(1), 0.1)
+        mv = np.clip(st, -0.006, 0.006)[:, None] * g
+        mv[vs[:, 1] < 1e-5, 1] = 0
+        vs = vs - mv
+    g = grad(vs)
+    g[vs[:, 1] < 1e-5, 1] = 0
+    n = g / np.linalg.norm(g, axis=1, keepdims=True)
+    m = masks(vs[:, 0], vs[:, 1], vs[:, 2], n)
+    ao = np.ones(len(vs), "f4")  # ambient occlusion from the distance field
+    for hh, kk in ((0.03, 0.5), (0.08, 0.35), (0.18, 0.30)):
+        ao *= 1 - kk * np.clip((hh - solid(*(vs + n * hh).T.astype("f4"))) / hh, 0, 1)
+    k = len(vs)
+    v2 = vs * [1, -1, 1]
+    n2 = n * [1, -1, 1]
+    tri = vs[fs]
+    fn = np.cross(tri[:, 1] - tri[:, 0], tri[:, 2] - tri[:, 0])
+    if (fn * n[fs[:, 0]]).sum() < 0:
+        fs = fs[:, ::-1]
+    F = np.concatenate([fs, fs[:, ::-1] + k])
+    out = dict(v=np.concatenate([vs, v2]).astype("f4"), n=np.concatenate([n, n2]).astype("f4"), f=F.astype("i4"))
+    for a, b in m.items():
+        out["m_" + a] = np.concatenate([b, b]).astype("f4")
+    out["ao"] = np.concatenate([ao, ao]).astype("f4")
+    out["par"] = np.array([xf, xr, W2, Rw, cw, b0, nose, tail, p["H"], gc, r0[0], r0[1], Wg, r2[0], r2[1], tum, hn, dk, bk[0], bk[1]], "f4")
+    kno = {"sedan": 0, "hatch": 1, "suv": 2, "pickup": 3}[kind]
+    out["flags"] = np.array([p.get("rails", 0), bx, p.get("chrome", 0), kno], "f4")
+    for k in ("face", "rear", "wheel", "trim"):
+        out[k] = p[k]
+    opt = ("paintroof", "blackroof", "rack", "spare", "van", "sportbar", "clad")
+    out["opt"] = np.array([p.get(k, 0) for k in opt], "f4")
+    # what the cabin needs: a few lengths and the side window as a grid
+    gx, gz = np.meshgrid(np.arange(tail, nose, 0.01, dtype="f4"), np.arange(b0 - 0.1, p["H"] + 0.05, 0.01, dtype="f4"), indexing="ij")
+    gm = masks(gx, np.full_like(gx, Wg - 0.1), gz, None)
+    pane = np.maximum(gm["dlo"] + 0.02, -np.minimum(gm["pill"], gm["pill2"]) - 0.001)
+    out["dlo_grid"] = pane.astype("f4")
+    out["dlo_origin"] = np.array([tail, b0 - 0.1, 0.01], "f4")
+    cab = dict(
+        b0=b0,
+        tum=tum,
+        Wg=Wg,
+        r0x=r0[0],
+        r0z=r0[1],
+        r1z=r1[1],
+        r2x=r2[0],
+        r2z=r2[1],
+        bkx=bk[0],
+        bkz=bk[1],
+        cw=cw,
+        hc=hc,
+        xm=xm_ + (0.25 if p.get("doors") == 2 else 0),
+        rows=1 if p.get("doors") == 2 else 3 if p.get("van") else 2,
+    )
+    out["cabin_names"] = list(cab)
+    out["cabin"] = np.array(list(cab.values()), "f4")
+    return out
+
+
+if __name__ == "__main__":
+    import time
+
+    t = time.time()
+    o = build(BODIES[sys.argv[1]], float(sys.argv[3]) if len(sys.argv) > 3 else 0.0115)
+    np.savez(sys.argv[2], **o)
+    print(sys.argv[1], len(o["v"]), len(o["f"]), round(time.time() - t, 1), "s")

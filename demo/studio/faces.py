@@ -1,0 +1,222 @@
+"""Faces, tails and lamps of the cars, drawn as signed distances in the front view (y across, z up, metres).
+
+Every shape is a pair (material, distance); a pixel belongs to it where the distance is negative and later shapes cover
+earlier ones. `openings` are the parts that bodies.py also presses into the sheet metal, so that a grille has depth."""
+
+import numpy as np
+
+# materials shared by the modules
+PAINT, RUBBER, RIM, RIMD, STEEL, GLOSS, PLASTIC, DARK = range(1, 9)
+GLASS, LED, TAIL, PLATE, SEAM, LENS, LAMP, REFLECTOR = range(20, 28)
+
+
+def smax(a, b, r):
+    h = np.maximum(r - np.abs(a - b), 0) / r
+    return np.maximum(a, b) + h * h * r * 0.25
+
+
+def box(y, z, y0, y1, z0, z1, r=0.02):
+    """Rounded rectangle."""
+    qy = np.abs(y - (y0 + y1) / 2) - (y1 - y0) / 2 + r
+    qz = np.abs(z - (z0 + z1) / 2) - (z1 - z0) / 2 + r
+    return np.hypot(np.maximum(qy, 0), np.maximum(qz, 0)) + np.minimum(np.maximum(qy, qz), 0) - r
+
+
+def trapezoid(y, z, z0, z1, w0, w1, r=0.03, belly=0.0):
+    """Symmetric opening: half width w0 at the foot z0, w1 at the head z1; belly widens the middle."""
+    t = np.clip((z - z0) / (z1 - z0), -0.5, 1.5)
+    w = w0 + (w1 - w0) * t + belly * 4 * t * (1 - t)
+    return smax((np.abs(y) - w) * 0.97, np.abs(z - (z0 + z1) / 2) - (z1 - z0) / 2, r)
+
+
+def stripes(c, period, width):
+    return np.abs((c / period) % 1 - 0.5) * period - width / 2
+
+
+def diamonds(y, z, period, width):
+    a = np.abs(((y + z * 1.25) / period) % 1 - 0.5)
+    b = np.abs(((y - z * 1.25) / period) % 1 - 0.5)
+    return np.minimum(a, b) * period * 0.72 - width / 2
+
+
+def chips(y, z, py, pz, size):
+    """Staggered floating diamonds."""
+    row = np.floor(z / pz)
+    fy = np.abs((y / py + 0.5 * (row % 2)) % 1 - 0.5) * py
+    fz = np.abs((z / pz) % 1 - 0.5) * pz
+    return fy + fz * py / pz * 0.9 - size
+
+
+def lamps(style, y, z, W, gc, hn, inner=0.46):
+    """Headlamps; inner is where they begin, as a share of the half width."""
+    F, fz, S = hn - gc, hn - 0.085, []
+    up = 0.03 * np.clip((y - 0.35) / 0.5, -0.2, 1)  # the lamps rise a little outwards
+    zz = z - up
+    if style == "slim":
+        S += [(LENS, smax(np.abs(zz - fz + 0.014) - 0.037, inner * W - y + (zz - fz) * 0.9, 0.03))]
+        S += [(LED, smax(np.abs(zz - fz) - 0.0115, (inner + 0.06) * W - y, 0.012))]
+        for q in (0.60, 0.70, 0.80):
+            S += [(LAMP, box(y, zz, q * W - 0.026, q * W + 0.026, fz - 0.041, fz - 0.021, 0.006))]
+    elif style == "quad":
+        k = 0.088 if F < 0.65 else 0.105
+        S += [(LENS, smax(smax(zz - fz - 0.024, fz - k - zz, 0.03), (inner + 0.03) * W - y - (zz - fz) * 0.35, 0.03))]
+        S += [(LED, smax(np.abs(zz - fz - 0.006) - 0.009, (inner + 0.08) * W - y, 0.01))]
+        S += [(LED, smax(smax(np.abs(y - (inner + 0.09) * W - (fz - zz) * 0.35) - 0.008, zz - fz, 0.01), fz - k + 0.02 - zz, 0.01))]
+        for q in (0.68, 0.81):
+            S += [(GLOSS, box(y, zz, q * W - 0.043, q * W + 0.043, fz - k + 0.018, fz - 0.014, 0.02))]
+            S += [(LAMP, box(y, zz, q * W - 0.027, q * W + 0.027, fz - k + 0.030, fz - 0.026, 0.014))]
+    elif style == "split":
+        S += [(LENS, smax(np.abs(zz - fz) - 0.020, inner * W - y, 0.015)), (LED, smax(np.abs(zz - fz) - 0.0095, (inner + 0.02) * W - y, 0.012))]
+        z0, z1 = gc + 0.44 * F, gc + 0.68 * F
+        S += [(LENS, box(y, z, 0.70 * W, 0.90 * W, z0, z1, 0.03))]
+        for q in (0.30, 0.70):
+            c = z0 + (z1 - z0) * q
+            S += [(LAMP, box(y, z, 0.745 * W, 0.855 * W, c - 0.026, c + 0.026, 0.014))]
+    elif style == "stack":
+        z0, z1 = fz - 0.19, fz + 0.035
+        S += [(LENS, box(y, z, 0.70 * W, 1.2 * W, z0, z1, 0.03))]
+        ring = np.abs(box(y, z, 0.725 * W, 1.3 * W, z0 + 0.022, z1 - 0.022, 0.025)) - 0.0085
+        S += [(LED, smax(ring, y - 0.98 * W, 0.01))]
+        for c in (z0 + 0.068, z1 - 0.068):
+            S += [(LAMP, box(y, z, 0.775 * W, 0.89 * W, c - 0.026, c + 0.026, 0.012))]
+    elif style == "round":
+        d = np.hypot(y - 0.735 * W, z - (hn - 0.165))
+        S += [(GLOSS, d - 0.125), (LENS, d - 0.113), (LED, np.abs(d - 0.094) - 0.010), (LAMP, d - 0.045)]
+    elif style == "square":
+        b = box(y, z, 0.735 * W - 0.115, 0.735 * W + 0.115, hn - 0.255, hn - 0.075, 0.04)
+        S += [(LENS, b), (LED, np.abs(b + 0.028) - 0.0085), (LAMP, box(y, z, 0.735 * W - 0.05, 0.735 * W + 0.05, hn - 0.19, hn - 0.14, 0.012))]
+    return S
+
+
+def face(name, y, z, W, gc, hn, chrome=0):
+    """(shapes, openings) of one front face. y is the distance from the middle, W half the width, gc the ground clearance,
+    hn the height of the bonnet's front edge."""
+    y = np.abs(y)
+    F, fz = hn - gc, hn - 0.085
+    S, O = [], []
+    metal = RIM if chrome else GLOSS
+
+    def lower(t0, t1, w0, w1, bars=0.030):
+        o = trapezoid(y, z, gc + t0 * F, gc + t1 * F, w0 * W, w1 * W, 0.04)
+        S.extend([(PLASTIC, o), (GLOSS, np.maximum(o + 0.010, stripes(z, bars, bars * 0.42)))])
+        O.append(o)
+
+    def vents(c=0.83, half=0.045, t0=0.14, t1=0.44):
+        o = smax(np.abs(y - W * c + (z - gc - 0.3 * F) * 0.30) - half, np.abs(z - gc - (t0 + t1) / 2 * F) - (t1 - t0) / 2 * F, 0.04)
+        S.append((PLASTIC, o))
+        O.append(o)
+
+    if name == "ev":  # closed face, light from lamp to lamp
+        lower(0.15, 0.34, 0.60, 0.55)
+        vents(0.84, 0.026, 0.20, 0.55)
+        S += [(LENS, np.maximum(np.abs(z - fz) - 0.016, y - 0.55 * W)), (LED, np.maximum(np.abs(z - fz) - 0.0055, y - 0.56 * W))]
+        S += lamps("slim", y, z, W, gc, hn)
+    elif name == "evsplit":  # closed face, lamps in the bumper
+        lower(0.13, 0.30, 0.56, 0.62)
+        o = trapezoid(y, z, gc + 0.42 * F, gc + 0.64 * F, 0.40 * W, 0.46 * W, 0.03)
+        S += [(GLOSS, o), (RIMD, np.maximum(o + 0.012, chips(y, z, 0.060, 0.034, 0.011)))]
+        O.append(o)
+        S += [(LENS, np.maximum(np.abs(z - fz) - 0.011, y - 0.5 * W))] + lamps("split", y, z, W, gc, hn, 0.40)
+    elif name == "bars":  # wide grille of horizontal bars that meets the lamps
+        lower(0.12, 0.29, 0.66, 0.56)
+        vents(0.86, 0.030, 0.16, 0.40)
+        o = trapezoid(y, z, gc + 0.47 * F, fz + 0.020, 0.34 * W, 0.52 * W, 0.035)
+        S += [(metal, o), (PLASTIC, o + 0.012)]
+        S += [(RIM, np.maximum(o + 0.022, stripes(z - fz, 0.046 if F < 0.7 else 0.060, 0.012)))]
+        O.append(o)
+        S += lamps("quad", y, z, W, gc, hn, 0.50)
+    elif name == "mesh":  # tall mesh grille in a bright frame
+        lower(0.08, 0.20, 0.50, 0.44)
+        vents(0.80, 0.075, 0.12, 0.36)
+        o = trapezoid(y, z, gc + 0.26 * F, fz + 0.012, 0.26 * W, 0.40 * W, 0.05, 0.05)
+        S += [(RIM, o), (GLOSS, o + 0.013), (PLASTIC, o + 0.018)]
+        S += [(STEEL, np.maximum(o + 0.022, diamonds(y, z, 0.062, 0.011)))]
+        O.append(o)
+        S += lamps("slim", y, z, W, gc, hn, 0.45)
+    elif name == "crest":  # stately upright grille of floating chips
+        lower(0.09, 0.22, 0.62, 0.58)
+        o = trapezoid(y, z, gc + 0.33 * F, fz + 0.034, 0.36 * W, 0.45 * W, 0.07, 0.03)
+        S += [(RIM, o), (PLASTIC, o + 0.016), (RIM, np.maximum(o + 0.026, chips(y, z, 0.052, 0.042, 0.0125)))]
+        O.append(o)
+        S += lamps("quad", y, z, W, gc, hn, 0.48)
+    elif name == "sport":  # low wide mouth
+        o = trapezoid(y, z, gc + 0.14 * F, gc + 0.60 * F, 0.52 * W, 0.40 * W, 0.05)
+        S += [(GLOSS, o), (PLASTIC, o + 0.010), (GLOSS, np.maximum(o + 0.014, diamonds(y, z, 0.050, 0.010)))]
+        O.append(o)
+        vents(0.80, 0.085, 0.14, 0.50)
+        S += lamps("slim", y, z, W, gc, hn, 0.50)
+    elif name == "truck":  # upright grille, two strong bars, stacked lamps, steel bumper
+        z0, z1 = gc + 0.40 * F, fz + 0.035
+        S += [(STEEL if chrome else PLASTIC, smax(z - (gc + 0.34 * F), gc + 0.03 * F - z, 0.04))]
+        lower(0.10, 0.26, 0.42, 0.46, 0.040)
+        o = trapezoid(y, z, z0, z1, 0.60 * W, 0.66 * W, 0.05)
+        S += [(metal, o), (PLASTIC, o + 0.022), (GLOSS, np.maximum(o + 0.028, diamonds(y, z, 0.085, 0.016)))]
+        for q in (0.36, 0.68):
+            S += [(RIM if chrome else GLOSS, np.maximum(o + 0.004, np.abs(z - z0 - (z1 - z0) * q) - 0.024))]
+        O.append(o)
+        S += lamps("stack", y, z, W, gc, hn)
+    elif name == "wide":  # full width black panel with one bright line, for SUVs and pickups
+        lower(0.13, 0.32, 0.52, 0.60, 0.040)
+        o = box(y, z, -0.72 * W, 0.72 * W, gc + 0.52 * F, fz + 0.03, 0.04)
+        S += [(GLOSS, o), (PLASTIC, np.maximum(o + 0.014, -stripes(z - fz, 0.052, 0.020)))]
+        S += [(RIM, np.maximum(np.abs(z - gc - 0.545 * F) - 0.008, y - 0.66 * W)), (LED, np.maximum(np.abs(z - fz - 0.012) - 0.006, y - 0.68 * W))]
+        O.append(o)
+        S += lamps("split", y, z, W, gc, hn, 0.60)
+    elif name in ("rugged", "rugged2"):  # off-road: lamps in one panel, plastic bumper, skid plate, hooks
+        S += [(PLASTIC, smax(z - (gc + 0.40 * F), gc - 0.2 - z, 0.04))]
+        o = box(y, z, -0.90 * W, 0.90 * W, hn - 0.285, hn - 0.050, 0.05)
+        S += [(GLOSS, o)]
+        g = box(y, z, -0.56 * W, 0.56 * W, hn - 0.262, hn - 0.075, 0.03)
+        if name == "rugged":
+            S += [(PLASTIC, g), (RIMD, np.maximum(g + 0.006, diamonds(y, z, 0.070, 0.016)))]
+        else:
+            S += [(PLASTIC, g), (RIM, np.maximum(g + 0.008, stripes(z - hn, 0.062, 0.022)))]
+        O.append(g)
+        S += [
+            (STEEL, trapezoid(y, z, gc - 0.02, gc + 0.20 * F, 0.30 * W, 0.44 * W, 0.03)),
+            (GLOSS, np.maximum(trapezoid(y, z, gc, gc + 0.17 * F, 0.26 * W, 0.40 * W, 0.02), stripes(y, 0.12, 0.022))),
+        ]
+        b = box(y, z, -0.62 * W, 0.62 * W, gc + 0.245 * F, gc + 0.335 * F, 0.03)
+        S += [(DARK, b)]
+        O.append(b)
+        hook = np.abs(box(y, z, 0.50 * W - 0.035, 0.50 * W + 0.035, gc + 0.14 * F, gc + 0.24 * F, 0.03)) - 0.009
+        S += [(STEEL, hook)]
+        fog = box(y, z, 0.74 * W, 0.86 * W, gc + 0.235 * F, gc + 0.315 * F, 0.02)
+        S += [(LENS, fog), (LAMP, fog + 0.014)]
+        S += lamps("round" if name == "rugged" else "square", y, z, W, gc, hn)
+    return S, O
+
+
+def tail(style, y, z, W, gc, tz, plate_z, clad):
+    """Shapes of the rear: lamps, bumper, number plate field (empty)."""
+    y = np.abs(y)
+    S = []
+    dif = trapezoid(y, z, gc - 0.05, gc + 0.17, 0.50 * W, 0.58 * W, 0.03)
+    S += [(PLASTIC, dif)]
+    if not clad:
+        S += [(GLOSS, np.maximum(dif + 0.010, stripes(y, 0.16, 0.018)))]
+    for q in (0.64,):
+        r = box(y, z, q * W, (q + 0.22) * W, gc + 0.145, gc + 0.163, 0.008)
+        S += [(REFLECTOR, r)]
+    if style == "bar":
+        zz = z - tz - 0.012 * np.clip((y - 0.5) / 0.4, -1, 1)
+        S += [
+            (LENS, np.abs(zz) - 0.036),
+            (TAIL, np.maximum(np.abs(zz) - 0.010, 0)),
+            (TAIL, np.abs(zz) - 0.0105),
+            (TAIL, smax(np.abs(zz + 0.002) - 0.025, 0.62 * W - y, 0.01)),
+        ]
+    elif style == "split":
+        b = smax(np.abs(z - tz + 0.012) - 0.058, 0.50 * W - y - (z - tz) * 0.5, 0.035)
+        ring = np.abs(b + 0.017) - 0.0075
+        S += [(LENS, b), (TAIL, ring), (TAIL, smax(np.abs(z - tz + 0.012) - 0.006, 0.60 * W - y, 0.005))]
+    elif style == "twin":
+        for c in (0.026, -0.030):
+            S += [(LENS, smax(np.abs(z - tz - c) - 0.022, 0.42 * W - y, 0.02)), (TAIL, smax(np.abs(z - tz - c) - 0.012, 0.45 * W - y, 0.015))]
+    elif style == "vert":
+        b = smax(np.abs(z - tz + 0.08) - 0.17, 0.80 * W - y, 0.03)
+        ring = np.abs(b + 0.022) - 0.009
+        S += [(LENS, b), (TAIL, ring), (TAIL, smax(np.abs((z - tz + 0.08) / 0.10 % 1 - 0.5) * 0.10 - 0.010, b + 0.04, 0.01))]
+    pl = box(y, z, -0.255, 0.255, plate_z - 0.065, plate_z + 0.065, 0.02)
+    S += [(GLOSS, pl - 0.012), (PLATE, pl)]
+    return S

@@ -1,0 +1,720 @@
+#!/usr/bin/python3
+"""Draws the cars of bodies.py in one analytic photo studio (no noise, no GPU, one thread, numpy only).
+Rasterises the mesh into a buffer of triangle numbers, then shades every pixel: lacquer (diffuse + metallic lobe + clear coat
+that mirrors soft boxes of finite size and the shadowed floor), glass, lamps, rims, tyres, and a soft contact shadow in the
+alpha channel. All colours come from one pass over the geometry.
+usage: render.py <body.npz> <out dir> <body> <view=front|side|rear> <w> <h> <colours,comma> [webp|png] [supersampling]"""
+
+import os
+
+for k in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
+    os.environ[k] = "1"
+import math
+import sys
+
+import numpy as np
+from PIL import Image
+from scipy.ndimage import gaussian_filter, map_coordinates
+
+import faces
+from cabin import Cabin
+from faces import (
+    DARK,
+    GLASS,
+    GLOSS,
+    LAMP,
+    LED,
+    LENS,
+    PAINT,
+    PLASTIC,
+    PLATE,
+    REFLECTOR,
+    RIM,
+    RIMD,
+    RUBBER,
+    SEAM,
+    STEEL,
+    TAIL,
+)
+
+HEX = dict(
+    white="#F4F5F4",
+    silver="#B4B9BE",
+    black="#08090B",
+    grey="#55595F",
+    brown="#4D3021",
+    red="#9F0A12",
+    blue="#1A56A6",
+    gold="#B39A63",
+    bronze="#7A5A3C",
+    navy="#0F2545",
+    olive="#4B4F2E",
+    green="#12482F",
+    yellow="#E3AC12",
+)
+# paint: linear colour factor, share of metallic flakes
+MET = dict(white=0.0, black=0.05, red=0.30, yellow=0.10)
+# how much of the room's dim light (not of the soft boxes) the clear coat mirrors: dark paint would look grey otherwise
+ROOM = dict(black=0.36, navy=0.60, green=0.65, brown=0.70, olive=0.75, grey=0.75)
+f4 = np.float32
+
+
+def lin(h):
+    c = np.array([int(h[i : i + 2], 16) / 255 for i in (1, 3, 5)])
+    return np.where(c > 0.04045, ((c + 0.055) / 1.055) ** 2.4, c / 12.92)
+
+
+def norm(a):
+    return a / np.maximum(np.linalg.norm(a, axis=-1, keepdims=True), 1e-9)
+
+
+def sstep(a, b, x):
+    t = np.clip((x - a) / (b - a), 0, 1)
+    return t * t * (3 - 2 * t)
+
+
+def vnormals(v, f):
+    fn = np.cross(v[f[:, 1]] - v[f[:, 0]], v[f[:, 2]] - v[f[:, 0]])
+    n = np.zeros_like(v)
+    for k in range(3):
+        np.add.at(n, f[:, k], fn)
+    return norm(n)
+
+
+def tri(q):
+    q = np.asarray(q)
+    return np.concatenate([q[:, [0, 1, 2]], q[:, [0, 2, 3]]])
+
+
+def lathe(P, mat, ao=1.0, N=120):
+    P = np.array(P)
+    th = np.linspace(0, 2 * np.pi, N, endpoint=False)
+    v = np.stack([P[:, None, 0] * np.cos(th), np.repeat(P[:, 1:2], N, 1), P[:, None, 0] * np.sin(th)], 2).reshape(-1, 3)
+    i, j = np.meshgrid(np.arange(len(P) - 1), np.arange(N), indexing="ij")
+    jj = (j + 1) % N
+    f = tri(np.stack([i * N + j, i * N + jj, (i + 1) * N + jj, (i + 1) * N + j], 2).reshape(-1, 4))
+    return dict(v=v, f=f, n=vnormals(v, f), mat=mat, ao=ao)
+
+
+def blob(c, s, mat, p=0.55, n=22, rot=0, ao=1.0):
+    u = np.linspace(-np.pi / 2, np.pi / 2, n)
+    w = np.linspace(-np.pi, np.pi, 2 * n, endpoint=False)
+    U, V = np.meshgrid(u, w, indexing="ij")
+    g = lambda t, e: np.sign(t) * np.abs(t) ** e
+    q = np.stack([s[0] * g(np.cos(U), p) * g(np.cos(V), p), s[1] * g(np.cos(U), p) * g(np.sin(V), p), s[2] * g(np.sin(U), p)], 2).reshape(-1, 3)
+    cr, sr = math.cos(rot), math.sin(rot)
+    q = np.stack([q[:, 0] * cr - q[:, 1] * sr, q[:, 0] * sr + q[:, 1] * cr, q[:, 2]], 1) + np.array(c)
+    i, j = np.meshgrid(np.arange(n - 1), np.arange(2 * n), indexing="ij")
+    jj = (j + 1) % (2 * n)
+    f = tri(np.stack([i * 2 * n + j, i * 2 * n + jj, (i + 1) * 2 * n + jj, (i + 1) * 2 * n + j], 2).reshape(-1, 4))
+    return dict(v=q, f=f, n=vnormals(q, f), mat=mat, ao=ao)
+
+
+# wheel designs: list of (number of spokes, offset of the spoke from the radius inside and outside, half width inside and outside,
+# sweep of the spoke around the hub, material of its face); then the rim's share of the radius
+WHEELS = dict(
+    twin5=([(5, -0.020, -0.085, 0.015, 0.018, 0, RIM), (5, 0.020, 0.085, 0.015, 0.018, 0, RIM)], 0.770),
+    twin6=([(6, -0.020, -0.066, 0.015, 0.017, 0, RIM), (6, 0.020, 0.066, 0.015, 0.017, 0, RIM)], 0.735),
+    star=([(5, 0, 0, 0.040, 0.026, 0, RIM), (5, -0.012, -0.060, 0.008, 0.010, 0, RIMD), (5, 0.012, 0.060, 0.008, 0.010, 0, RIMD)], 0.775),
+    multi=([(14, 0, 0, 0.0085, 0.0105, 0, RIM)], 0.770),
+    turbine=([(9, 0, 0, 0.016, 0.030, 0.34, RIM)], 0.770),
+    aero=([(6, 0, 0, 0.026, 0.098, 0, RIM), (6, 0, 0, 0.010, 0.020, 0, GLOSS)], 0.770),
+    six=([(6, 0, 0, 0.030, 0.040, 0, RIM)], 0.690),
+    steel=([(8, 0, 0, 0.026, 0.040, 0, RIMD)], 0.640),
+)
+
+
+def wheel(R, style):
+    spokes, share = WHEELS[style]
+    r = R * share
+    w = 0.120 + 0.012 * (R > 0.36)
+    L = []
+    sw = [(r + (R - 0.018 - r) * u, w * (0.80 + 0.20 * math.sin(u * math.pi * 0.62))) for u in np.linspace(0, 1, 10)]
+    tread = [
+        (R - 0.004, -w * 0.86),
+        (R, -w * 0.70),
+        (R, -0.02),
+        (R - 0.006, -0.014),
+        (R - 0.006, 0.014),
+        (R, 0.02),
+        (R, w * 0.70),
+        (R - 0.004, w * 0.86),
+    ]
+    L.append(lathe([(r - 0.004, -w * 0.78)] + [(p, -y) for p, y in sw] + tread + [(p, y) for p, y in reversed(sw)] + [(r - 0.004, w * 0.78)], RUBBER))
+    L.append(
+        lathe(
+            [(r + 0.004, w * 0.82), (r - 0.006, w * 0.83), (r - 0.016, w * 0.74), (r - 0.03, w * 0.2), (r - 0.05, -w * 0.7), (0.05, -w * 0.72)],
+            RIMD,
+            0.30,
+        )
+    )
+    L.append(
+        lathe([(r + 0.006, w * 0.80), (r + 0.003, w * 0.86), (r - 0.008, w * 0.87), (r - 0.013, w * 0.76)], RIMD if style == "steel" else RIM, 0.9)
+    )
+    L.append(lathe([(0.05, w * 0.10), (R * 0.46, w * 0.10), (R * 0.46, -w * 0.1)], STEEL, 0.45))
+    if style == "steel":  # bright beads round the rim of the off-road wheel
+        L.append(lathe([(r - 0.016, w * 0.82), (r - 0.020, w * 0.87), (r - 0.028, w * 0.87), (r - 0.032, w * 0.82)], STEEL, 0.9))
+    yo = w * 0.80
+    V, F, M, k0 = [], [], [], 0
+    for ns, o0, o1, w0, w1, sweep, mat in spokes:
+        depth = 0.036 if mat != GLOSS else 0.012
+        lift = 0.006 if mat == GLOSS else 0
+        for k in range(ns):
+            t0 = 2 * math.pi * k / ns + math.pi / 2
+            rows = []
+            for u in np.linspace(0, 1, 10):
+                rows.append(
+                    (
+                        0.050 + (r - 0.010 - 0.050) * u,
+                        (o0 + (o1 - o0) * u**1.15) * R / 0.345,
+                        (w0 + (w1 - w0) * u) * R / 0.345,
+                        yo - 0.012 - 0.020 * math.sin(math.pi * u) + lift,
+                        t0 + sweep * u,
+                    )
+                )
+            pr = [
+                [
+                    (rr * math.cos(t) - (of + dx) * math.sin(t), yy + dy, rr * math.sin(t) + (of + dx) * math.cos(t))
+                    for dx, dy in ((-wd, -depth), (-wd * 0.97, -0.005), (-wd + 0.005, 0), (wd - 0.005, 0), (wd * 0.97, -0.005), (wd, -depth))
+                ]
+                for rr, of, wd, yy, t in rows
+            ]
+            for i in range(9):
+                for j in range(5):
+                    V += [pr[i][j], pr[i][j + 1], pr[i + 1][j + 1], pr[i + 1][j]]
+                    F += [(k0, k0 + 1, k0 + 2), (k0, k0 + 2, k0 + 3)]
+                    M.append(mat if j == 2 else RIMD)
+                    k0 += 4
+    V = np.array(V)
+    F = np.array(F)
+    L.append(dict(v=V, f=F, n=vnormals(V, F), mat=np.repeat(M, 4), ao=0.85))
+    L.append(
+        lathe(
+            [(0.072, yo - 0.05), (0.070, yo - 0.012), (0.060, yo - 0.005), (0.036, yo - 0.003), (0.031, yo + 0.004), (0.0005, yo + 0.005)],
+            RIMD if style != "aero" else GLOSS,
+            0.8,
+        )
+    )
+    return L
+
+
+def beam(a, b, r, mat, n=12, ao=1.0, pieces=20):
+    """Round bar from a to b."""
+    a, b = np.array(a, float), np.array(b, float)
+    d = norm(b - a)
+    u = norm(np.cross(d, (0.3, 0.5, 0.8)))
+    w = np.cross(d, u)
+    th = np.linspace(0, 2 * np.pi, n, endpoint=False)
+    ring = np.cos(th)[:, None] * u + np.sin(th)[:, None] * w
+    rows = [(a, 0.02)] + [(a + (b - a) * k / pieces, 1) for k in range(pieces + 1)] + [(b, 0.02)]
+    v = np.concatenate([c + ring * r * k for c, k in rows])
+    i = np.arange(n)
+    j = (i + 1) % n
+    f = np.concatenate([tri(np.stack([k * n + i, k * n + j, (k + 1) * n + j, (k + 1) * n + i], 1)) for k in range(len(rows) - 1)])
+    return dict(v=v, f=f, n=vnormals(v, f), mat=mat, ao=ao)
+
+
+def extras(D, m):
+    """Parts that only some cars have: roof rack, spare wheel, side steps, sport bar."""
+    o = dict(zip(("paintroof", "blackroof", "rack", "spare", "van", "sportbar", "clad"), map(float, D["opt"])))
+    P = []
+    xf, xr, W2, Rw, cw, b0, nose, tail, H, gc, rx, rz, Wg, r2x, r2z, tum, hn, dk, bkx, bkz = map(float, D["par"])
+    if o["rack"]:
+        z = H + 0.085
+        w = Wg - 0.20
+        x0, x1 = rx - 0.25, r2x + 0.02
+        for s in (1, -1):
+            P += [beam((x0, s * w, z), (x1, s * w, z), 0.020, PLASTIC), beam((x0, s * w, z - 0.055), (x1, s * w, z - 0.055), 0.012, PLASTIC)]
+        for s in (1, -1):
+            for u in (0, 0.33, 0.67, 1):
+                x = x0 + (x1 - x0) * u
+                P.append(beam((x, s * w, z), (x, s * (w - 0.01), H - 0.05), 0.014, PLASTIC, 8))
+        for u in np.linspace(0, 1, 9):
+            x = x0 + (x1 - x0) * u
+            P.append(beam((x, -w, z - 0.045), (x, w, z - 0.045), 0.013, PLASTIC, 8))
+        P.append(blob((x0 + 0.03, 0, z + 0.010), (0.022, w * 0.62, 0.028), GLOSS, 0.25))
+        P.append(blob((x0 + 0.053, 0, z + 0.010), (0.004, w * 0.58, 0.016), LAMP, 0.25))
+    if o["spare"]:
+        R = Rw * 0.92
+        c = np.array([tail - 0.085, -0.10, 0.56 * dk + 0.34])
+        for q in (
+            lathe([(R * 0.70, 0.09), (R * 0.97, 0.08), (R, 0.05), (R, -0.09), (R * 0.9, -0.11)], RUBBER),
+            lathe([(R * 0.80, -0.10), (R * 0.78, 0.085), (R * 0.70, 0.105), (0.01, 0.115)], PAINT),
+        ):
+            ro = lambda p: np.stack([-p[:, 1], p[:, 0], p[:, 2]], 1)
+            P.append(dict(q, v=ro(q["v"]) + c, n=ro(q["n"])))
+        P.append(beam(c + [0.16, 0, 0], c, 0.10, PLASTIC))
+    if m["box"] >= 0.5:
+        for s in (1, -1):
+            P.append(beam((xf - 0.56, s * (W2 - 0.04), gc + 0.02), (xr + 0.56, s * (W2 - 0.04), gc + 0.02), 0.040, PLASTIC, 16))
+    if o["sportbar"]:
+        x, w, z = bkx - 0.42, W2 - 0.26, dk + 0.40
+        for dx in (0, -0.16):
+            P.append(beam((x + dx, -w, z), (x + dx, w, z), 0.030, PLASTIC, 14))
+            P += [beam((x + dx - 0.42 * (dx < 0), s * (w + 0.10), dk - 0.12), (x + dx, s * w, z), 0.030, PLASTIC, 14) for s in (1, -1)]
+    return P, o
+
+
+def scene(D):
+    xf, xr, W2, Rw, cw, b0, nose, tail, H, gc, rx, rz, Wg, r2x, r2z, tum, hn, dk, bkx, bkz = [float(v) for v in D["par"]]
+    rails, box, chrome, kind = [float(v) for v in D["flags"]]
+    P = [dict(v=D["v"].astype(float), f=D["f"], n=D["n"].astype(float), mat=0, ao=D["ao"])]
+    ty = W2 - 0.136
+    for i, (x, sg) in enumerate(((xf, 1), (xf, -1), (xr, 1), (xr, -1))):
+        for q in wheel(Rw, str(D["wheel"])):
+            a = 0.35 * i
+            c, s = math.cos(a), math.sin(a)
+            ro = lambda p: np.stack([p[:, 0] * c - p[:, 2] * s, p[:, 1] * sg, p[:, 0] * s + p[:, 2] * c], 1)
+            P.append(dict(q, v=ro(q["v"]) + np.array([x, sg * ty, Rw]), n=ro(q["n"])))
+    big = 1.2 if kind >= 2 else 1.0
+    v = D["v"]
+    two = np.abs(D["m_door2"]).min() < 0.5
+    for sg in (1, -1):
+        mx = cw - 0.36
+        P += [
+            blob((mx, sg * (W2 + 0.055), b0 + 0.118 * big), (0.046 * big, 0.098 * big, 0.052 * big), PAINT, 0.60, rot=sg * 0.20),
+            blob((mx + 0.004, sg * (W2 - 0.035), b0 + 0.060), (0.028, 0.085, 0.017), GLOSS, 0.7),
+            blob((mx - 0.008, sg * (W2 + 0.05), b0 + 0.074 * big), (0.042 * big, 0.094 * big, 0.018), GLOSS, 0.7),
+        ]
+        hz = b0 - 0.075
+        for hx in (-0.06 if kind != 3 else 0.24, xr + 0.56 if kind != 3 else -0.84) if two else (-0.46,):
+            side = v[:, 1] * sg > 0
+            d = (v[:, 0] - hx) ** 2 + (v[:, 2] - hz) ** 2 + np.where(side, 0, 9)
+            P.append(blob((hx, v[np.argmin(d), 1] + sg * 0.006, hz), (0.10, 0.014, 0.0135), RIM if chrome else PAINT, 0.5))
+        if rails:
+            N = 40
+            V = []
+            Z = []
+            for i in range(N):
+                x = rx - 0.12 + (r2x + 0.14 - (rx - 0.12)) * i / (N - 1)
+                yy = sg * (Wg - 0.225 - 0.05 * (box == 0))
+                d2 = (v[:, 0] - x) ** 2 + (v[:, 1] - yy) ** 2 + np.where(v[:, 2] > H * 0.8, 0, 9)
+                Z.append(v[np.argsort(d2)[:6], 2].mean())
+            Z = np.poly1d(np.polyfit(np.linspace(0, 1, N), Z, 5))
+            for i in range(N):
+                u = i / (N - 1)
+                x = rx - 0.12 + (r2x + 0.14 - (rx - 0.12)) * u
+                yy = sg * (Wg - 0.225 - 0.05 * (box == 0))
+                z = Z(u) + 0.040 * min(1, 12 * u, 12 * (1 - u)) - 0.002
+                for th in np.linspace(0, 2 * np.pi, 10, endpoint=False):
+                    V.append((x, yy + 0.017 * math.cos(th), z + 0.014 * math.sin(th)))
+            V = np.array(V)
+            F = tri([(i * 10 + j, i * 10 + (j + 1) % 10, (i + 1) * 10 + (j + 1) % 10, (i + 1) * 10 + j) for i in range(N - 1) for j in range(10)])
+            P.append(dict(v=V, f=F, n=vnormals(V, F), mat=GLOSS, ao=1.0))
+    m = dict(mid=(nose + tail) / 2, H=H, W2=W2, nose=nose, tail=tail, kind=kind, box=box, chrome=chrome, gc=gc, hn=hn, dk=dk, xr=xr, b0=b0, Rw=Rw)
+    X, m["opt"] = extras(D, m)
+    return P + X, m
+
+
+# soft boxes: centre, half axes (u, v), strength, softness of the edge
+def studio(view, mid):
+    f = 1 if view != "rear" else -1
+    return [
+        ((mid, 0.0, 4.6), (3.5, 0, 0), (0, 1.15, 0), 5.6, 0.06),
+        ((mid, 6.2, 2.75), (5.2, 0, 0), (0, -0.10, 0.34), 6.2, 0.08),
+        ((mid + f * 6.4, 2.4, 1.9), (-f * 0.25, 1.0, 0), (0, 0, 1.15), 2.3, 0.25),
+        ((mid, -5.2, 3.0), (4.6, 0, 0), (0, 0.2, 0.55), 3.4, 0.12),
+    ]
+
+
+def dusk_boxes(mid):
+    """Thin light of the forecourt's canopy: keeps an edge on the roof and the flank."""
+    return [
+        ((mid, 0.4, 5.2), (4.2, 0, 0), (0, 0.55, 0), (1.0, 1.05, 1.25), 0.25),
+        ((mid + 5.5, 3.6, 2.2), (-0.35, 0.8, 0), (0, 0, 0.35), (1.1, 0.9, 0.75), 0.3),
+    ]
+
+
+def shadowmap(P, m, res=0.02):
+    x0, x1, y0, y1 = m["tail"] - 1.8, m["nose"] + 1.8, -2.8, 2.8
+    nx, ny = int((x1 - x0) / res), int((y1 - y0) / res)
+    acc = np.ones((nx, ny))
+    pts = np.concatenate([p["v"] for p in P])
+    for zlo, zhi, sg, k in (
+        (-0.01, 0.035, 0.022, 0.80),
+        (0.0, 0.16, 0.06, 0.55),
+        (0.1, m["gc"] + 0.12, 0.14, 0.74),
+        (0.1, 0.6, 0.34, 0.42),
+        (0.3, m["H"], 0.80, 0.30),
+    ):
+        q = pts[(pts[:, 2] >= zlo) & (pts[:, 2] < zhi)]
+        M = np.zeros((nx, ny), bool)
+        ix = ((q[:, 0] - x0) / res).astype(int)
+        iy = ((q[:, 1] - y0) / res).astype(int)
+        M[ix, iy] = True
+        from scipy.ndimage import binary_closing, binary_fill_holes
+
+        M = (
+            binary_fill_holes(binary_closing(np.pad(M, 6), iterations=3))[6:-6, 6:-6]
+            if zhi > 0.2
+            else binary_closing(np.pad(M, 6), iterations=4)[6:-6, 6:-6]
+        )
+        acc *= 1 - k * gaussian_filter(M.astype(f4), sg / res)
+    S = 1 - acc
+    return lambda x, y: map_coordinates(S, [(x - x0) / res, (y - y0) / res], order=1, mode="constant", cval=0.0)
+
+
+# dusk: colours of the sky (horizon, middle, zenith), of the sand and of the low sun, linear light
+DUSK = dict(
+    low=(1.25, 0.66, 0.38), mid=(0.52, 0.30, 0.34), top=(0.070, 0.105, 0.215), sand=(0.150, 0.098, 0.072), sun=(9.0, 4.3, 1.7), at=(-0.90, 0.42, 0.11)
+)
+
+
+def sky(d, ch, blur=0.0):
+    """Radiance of the dusk sky for directions d in colour channel ch."""
+    e = np.clip(d[:, 2], 0, 1)
+    s = norm(np.array(DUSK["at"]))
+    g = np.clip(d @ s, 0, 1)
+    D = {k: DUSK[k][ch] for k in ("low", "mid", "top", "sun")}
+    west = 0.45 + 0.55 * np.clip(0.5 + 0.5 * (d[:, 0] * s[0] + d[:, 1] * s[1]), 0, 1)  # brighter where the sun went down
+    a = sstep(0, 0.24, e)
+    b = sstep(0.14, 0.75, e)
+    r = (D["low"] * west * (1 - a) + D["mid"] * a) * (1 - b) + D["top"] * b
+    return r + D["sun"] * (0.10 * g**8 + 0.55 * g ** (60 / (1 + 6 * blur)))
+
+
+def env(p, d, L, shad, blur=0.0, stage="studio", ch=0):
+    """Radiance that a mirror ray (origin p, direction d) meets: (room, soft boxes)."""
+    z = d[:, 2]
+    t = np.where(z < -0.003, -p[:, 2] / np.minimum(z, -0.003), 30.0)
+    t = np.minimum(t, 30.0)
+    sh = shad(p[:, 0] + d[:, 0] * t, p[:, 1] + d[:, 1] * t)
+    h = sstep(-0.012 - blur * 0.5, 0.012 + blur * 0.5, z)
+    if stage == "studio":
+        up = 0.09 + 0.20 * sstep(0.1, 1.0, z) + 0.24 * sstep(-0.02, 0.06, z) * (1 - sstep(0.03, 0.22 + blur, z))
+        fl = (0.56 * (1 - 0.93 * sh)) * (0.45 + 0.55 * np.exp(-t / 7.0))
+    else:
+        up = sky(d, ch, blur)
+        fl = DUSK["sand"][ch] * (1 - 0.85 * sh) + 0.25 * DUSK["low"][ch] * np.exp(-8 * np.abs(z)) * (t > 8)
+    room = (fl * (1 - h) + up * h).astype(f4)
+    box = np.zeros(len(z), f4)
+    for c, u, v, s, e in L:
+        c, u, v = (np.array(k, f4) for k in (c, u, v))
+        n = norm(np.cross(u, v))
+        dn = d @ n
+        tt = ((c - p) @ n) / np.where(np.abs(dn) < 1e-5, 1e-5, dn)
+        q = p + d * tt[:, None] - c
+        a = np.abs(q @ u) / (u @ u)
+        b = np.abs(q @ v) / (v @ v)
+        w = e + blur * 1.3
+        k = (1 - sstep(1 - w, 1 + w, a)) * (1 - sstep(1 - w, 1 + w, b)) * (tt > 0)
+        room = room * (1 - k)
+        box = box * (1 - k) + (s if np.isscalar(s) else s[ch]) * k / (1 + blur * 1.1)
+    return room, box
+
+
+def irradiance(p, n, L, shad, stage="studio", ch=0):
+    if stage == "dusk":
+        s = norm(np.array(DUSK["at"]))
+        u = 0.5 + 0.5 * n[:, 2]
+        side = 0.5 + 0.5 * (n[:, 0] * s[0] + n[:, 1] * s[1])
+        e = (
+            0.62 * u * DUSK["top"][ch] * 2.2
+            + 0.55 * side * DUSK["low"][ch] * (1 - 0.5 * np.abs(n[:, 2]))
+            + 0.16 * DUSK["mid"][ch]
+            + (1 - u) * DUSK["sand"][ch] * 0.8 * (1 - 0.9 * shad(p[:, 0] + n[:, 0] * 0.35, p[:, 1] + n[:, 1] * 0.35))
+            + 0.20 * DUSK["sun"][ch] * np.clip(n @ s, 0, 1)
+        )
+    else:
+        e = 0.25 + 0.16 * n[:, 2]  # room
+        e = e + 0.30 * np.clip(0.5 - 0.5 * n[:, 2], 0, 1) * (1 - 0.9 * shad(p[:, 0] + n[:, 0] * 0.35, p[:, 1] + n[:, 1] * 0.35)) * np.exp(
+            -p[:, 2] / 1.6
+        )  # light from the floor
+    for c, u, v, s, _ in L:
+        c, u, v = (np.array(k, f4) for k in (c, u, v))
+        A = 4 * np.linalg.norm(u) * np.linalg.norm(v)
+        ln = norm(np.cross(u, v))
+        acc = 0
+        for a in (-0.8, -0.4, 0, 0.4, 0.8):
+            for b in (-0.6, 0.6):
+                q = c + u * a + v * b - p
+                r2 = (q * q).sum(1)
+                q = q / np.sqrt(r2)[:, None]
+                acc = acc + np.clip((q * n).sum(1) * 0.92 + 0.08, 0, 1) * np.abs(q @ ln) / r2
+        e = e + (s if np.isscalar(s) else s[ch]) * A * acc / 10 / np.pi
+    return e
+
+
+def tone(x):
+    l = x @ np.array([0.2126, 0.7152, 0.0722], f4)
+    t = l * (1 + l / 7.0) / (1 + l * 0.66) * 1.10
+    y = x * (t / np.maximum(l, 1e-6))[..., None]
+    ov = np.maximum(y.max(-1, keepdims=True) - 1, 0)
+    return np.clip(y + ov * 0.6, 0, 1)
+
+
+def srgb(x):
+    return np.where(x < 0.0031308, x * 12.92, 1.055 * np.power(np.maximum(x, 1e-8), 1 / 2.4) - 0.055)
+
+
+def place(x, at, n):
+    a = np.zeros(n)
+    a[at] = x
+    return a
+
+
+def body_layers(D, m, isb, Ft, l0, l1, l2, p, n, V, ppm, cd):
+    """Material of every visible pixel of the body. Edits n: the sheet metal turns in a little along every joint."""
+    bi = np.where(isb)[0]
+    Fb = Ft[bi]
+    at = lambda k: D[k][Fb[:, 0]] * l0[bi] + D[k][Fb[:, 1]] * l1[bi] + D[k][Fb[:, 2]] * l2[bi]
+    b = np.full(len(bi), PAINT)
+    x, y, z = p[bi].T
+    kind, box, chrome, opt = m["kind"], m["box"], m["chrome"], m["opt"]
+    z = np.abs(z)
+
+    def seam(val, q, width, G=None):
+        """Joint where val = 0 on the pixels q, of even width whatever the slope of the field."""
+        k = np.where(q)[0]
+        if not len(k):
+            return
+        if G is None:
+            i0, i1, i2 = Fb[k].T
+            A, B, C = V[i0], V[i1], V[i2]
+            e1, e2 = B - A, C - A
+            nn = np.cross(e1, e2)
+            a2 = (nn * nn).sum(1)[:, None] + 1e-18
+            f = D[val]
+            g = (np.cross(e2, nn) * (f[i1] - f[i0])[:, None] + np.cross(nn, e1) * (f[i2] - f[i0])[:, None]) / a2
+            v = at(val)[k]
+        gl = np.linalg.norm(g, axis=1)
+        d = v / np.maximum(gl, 0.25)
+        gu = g / np.maximum(gl, 1e-6)[:, None]
+        seen = np.sqrt(np.clip(1 - (gu @ cd) ** 2, 0.02, 1))
+        w = np.maximum(width, 0.60 / ppm / seen)
+        b[k[np.abs(d) < w]] = SEAM
+        edge = np.clip(1 - (np.abs(d) - w) / 0.010, 0, 1) * (np.abs(d) >= w)
+        n[bi[k]] = norm(n[bi[k]] - (g / np.maximum(gl, 1e-6)[:, None]) * (np.sign(v) * edge * 0.30)[:, None])
+
+    for dn in ("m_door1", "m_door2", "m_hood", "m_lid"):
+        seam(dn, np.abs(at(dn)) < 0.022, 0.0026)
+    flap = np.abs(faces.box(x, z, m["xr"] - 0.02, m["xr"] + 0.15, m["b0"] - 0.19, m["b0"] - 0.05, 0.03))
+    b[(flap < max(0.0020, 0.45 / ppm)) & (y < 0) & (kind != 3)] = SEAM
+    if opt["van"]:
+        b[(np.abs(z - m["b0"] + 0.085) < 0.0065) & (x < m["xr"] + 0.45) & (x > m["tail"] + 0.10) & (np.abs(y) > m["W2"] * 0.8)] = GLOSS
+    roof = at("m_roof") < 0
+    if (kind < 2 and box == 0 and not opt["paintroof"]) or opt["blackroof"]:
+        b[roof] = GLOSS
+    b[at("m_trim") < 0] = RIM if chrome else GLOSS
+    dlo = at("m_dlo")
+    b[dlo < 0] = GLASS
+    b[(dlo < 0) & (np.minimum(at("m_pill"), at("m_pill2")) < 0)] = PLASTIC
+    for k in ("m_ws", "m_rg"):
+        q = at(k)
+        b[q < 0.014] = PLASTIC
+        b[q < -0.020] = GLASS  # printed rim of the screens
+    b[at("m_clad") < 0] = PLASTIC
+
+    def paint_on(shapes, sel):
+        for mat, sd in shapes:
+            k = sel[sd < 0]
+            b[k] = mat
+
+    f = np.where(x > m["nose"] - 0.48)[0]
+    paint_on(faces.face(str(D["face"]), y[f], z[f], m["W2"], m["gc"], m["hn"], chrome)[0], f)
+    dk = m["dk"]
+    tz = dk - (0.155, 0.13, 0.14, 0.22)[int(kind)]
+    pz = m["gc"] + 0.30 + (0.16 if kind == 0 else 0.30)
+    f = np.where(x < m["tail"] + 0.30)[0]
+    paint_on(faces.tail(str(D["rear"]), y[f], z[f], m["W2"], m["gc"], tz, pz, opt["clad"]), f)
+    b[at("m_bedin") < 0] = PLASTIC
+    b[at("m_arch") < 0] = DARK
+    return bi, Fb, b, at
+
+
+def draw(npz, view, w, h, colours, SS=3, stage="studio", ch=0, mirror=False, az_el=None, scale=None, lamps_on=1.0, driver=0.37):
+    """Pictures of one body: {colour: RGBA array}. stage 'dusk' lights colour channel ch only (see hero.py); mirror draws the car
+    upside down, as the polished floor shows it; az_el turns the camera; scale fixes the pixels per metre instead of filling the frame."""
+    D = dict(np.load(npz))
+    P, m = scene(D)
+    L = studio(view, m["mid"]) if stage == "studio" else dusk_boxes(m["mid"])
+    shad = shadowmap(P, m)
+    Wp, Hp = w * SS, h * SS
+    az, el = {"front": (35, 7.0), "side": (90, 2.6), "rear": (180 - 35, 8.0)}[view] if az_el is None else az_el
+    A, E = math.radians(az), math.radians(el)
+    dist = 13.0
+    cd = np.array([math.cos(A) * math.cos(E), math.sin(A) * math.cos(E), math.sin(E)])
+    ri = norm(np.array([-math.sin(A), math.cos(A), 0]))
+    upv = np.cross(cd, ri)
+    upv = upv if upv[2] > 0 else -upv
+    V = np.concatenate([p["v"] for p in P])
+    N = np.concatenate([p["n"] for p in P])
+    off = np.cumsum([0] + [len(p["v"]) for p in P])
+    F = np.concatenate([p["f"] + o for p, o in zip(P, off)])
+    MAT = np.concatenate([np.broadcast_to(p["mat"], len(p["v"])) for p in P])
+    AO = np.concatenate([np.broadcast_to(p["ao"], len(p["v"])) for p in P])
+    tg = np.array([m["mid"], 0, m["H"] / 2])
+    cam = tg + cd * dist
+    if mirror:
+        V = V * [1, 1, -1]
+        N = N * [1, 1, -1]
+
+    def proj(q):
+        r = q - cam
+        z = -(r @ cd)
+        return np.stack([(r @ ri) / z, (r @ upv) / z, z], 1)
+
+    s = proj(V)
+    fit = proj(V * [1, 1, -1 if mirror else 1])[:, :2]
+    lo, hi = fit.min(0), fit.max(0)
+    span = hi - lo
+    foc = min(0.905 * w / span[0], 0.80 * h / span[1]) if view != "side" else min(0.93 * w / span[0], 0.80 * h / span[1])
+    cx, cy = (lo + hi) / 2
+    oy = 0.02 * h
+    if scale:
+        foc = scale * dist
+        cy = float(proj(np.array([[m["mid"], 0.0, 0.0]]))[0, 1]) + 0.16 * h / foc
+        oy = 0
+    sx = ((s[:, 0] - cx) * foc + w / 2) * SS
+    sy = (-(s[:, 1] - cy) * foc + h / 2 - oy) * SS
+    sz = s[:, 2]
+    T = np.stack([sx[F], sy[F]], 2)
+    area = (T[:, 1, 0] - T[:, 0, 0]) * (T[:, 2, 1] - T[:, 0, 1]) - (T[:, 2, 0] - T[:, 0, 0]) * (T[:, 1, 1] - T[:, 0, 1])
+    keep = np.abs(area) > 1e-9
+    nb = len(P[0]["f"])
+    vd = (N[F[:, 0]] * (cam - V[F[:, 0]])).sum(1)
+    keep[:nb] &= vd[:nb] > -0.08 * 13
+    ids = np.where(keep)[0]
+    x0 = np.ceil(T[ids, :, 0].min(1) - 0.5).astype(int)
+    y0 = np.ceil(T[ids, :, 1].min(1) - 0.5).astype(int)
+    ex = np.floor(T[ids, :, 0].max(1) - 0.5).astype(int) - x0
+    ey = np.floor(T[ids, :, 1].max(1) - 0.5).astype(int) - y0
+    sz_ = np.maximum(ex, ey)
+    ok = (ex >= 0) & (ey >= 0)
+    PX, DZ, TI = [], [], []
+    prev = -1
+    for lim in (1, 2, 3, 5, 8, 14, 24, 48, 120, 400):
+        g = ok & (sz_ > prev) & (sz_ <= lim)
+        prev = lim
+        if not g.any():
+            continue
+        t = ids[g]
+        gx, gy = x0[g], y0[g]
+        a_, b_, c_ = T[t, 0], T[t, 1], T[t, 2]
+        ar = area[t]
+        za, zb, zc = sz[F[t, 0]], sz[F[t, 1]], sz[F[t, 2]]
+        for dy in range(int(ey[g].max()) + 1):
+            for dx in range(int(ex[g].max()) + 1):
+                px, py = gx + dx + 0.5, gy + dy + 0.5
+                l1 = ((px - a_[:, 0]) * (c_[:, 1] - a_[:, 1]) - (c_[:, 0] - a_[:, 0]) * (py - a_[:, 1])) / ar
+                l2 = ((b_[:, 0] - a_[:, 0]) * (py - a_[:, 1]) - (px - a_[:, 0]) * (b_[:, 1] - a_[:, 1])) / ar
+                k = (l1 >= -1e-6) & (l2 >= -1e-6) & (l1 + l2 <= 1 + 1e-6) & (gx + dx >= 0) & (gx + dx < Wp) & (gy + dy >= 0) & (gy + dy < Hp)
+                if k.any():
+                    PX.append(((gy + dy) * Wp + gx + dx)[k])
+                    DZ.append((za + l1 * (zb - za) + l2 * (zc - za))[k])
+                    TI.append(t[k])
+    PX, DZ, TI = map(np.concatenate, (PX, DZ, TI))
+    o = np.argsort(-DZ)
+    buf = np.full(Wp * Hp, -1, np.int64)
+    buf[PX[o]] = TI[o]
+    vis = np.where(buf >= 0)[0]
+    t = buf[vis]
+    px, py = vis % Wp + 0.5, vis // Wp + 0.5
+    a_, b_, c_ = T[t, 0], T[t, 1], T[t, 2]
+    ar = area[t]
+    l1 = ((px - a_[:, 0]) * (c_[:, 1] - a_[:, 1]) - (c_[:, 0] - a_[:, 0]) * (py - a_[:, 1])) / ar
+    l2 = ((b_[:, 0] - a_[:, 0]) * (py - a_[:, 1]) - (px - a_[:, 0]) * (b_[:, 1] - a_[:, 1])) / ar
+    l0 = 1 - l1 - l2
+    Ft = F[t]
+    I = lambda arr: (arr[Ft[:, 0]].T * l0 + arr[Ft[:, 1]].T * l1 + arr[Ft[:, 2]].T * l2).T
+    p = I(V).astype(f4)
+    n = norm(I(N).astype(f4))
+    vdir = norm(cam.astype(f4) - p)
+    nv = (n * vdir).sum(1)
+    isb = t < nb
+    n = np.where((nv < 0)[:, None] & ~isb[:, None], -n, n)
+    nv = np.clip(np.abs((n * vdir).sum(1)), 0.02, 1)
+    ao = np.clip(I(AO.astype(float)), 0, 1).astype(f4)
+    mat = MAT[Ft[:, 0]]
+    r = norm(2 * (n * vdir).sum(1)[:, None] * n - vdir)
+    bi, Fb, b, at = body_layers(D, m, isb, Ft, l0, l1, l2, p, n, V, foc * SS / dist, cd)
+    if mirror:
+        p, r, n, vdir = [q * [1, 1, -1] for q in (p, r, n, vdir)]
+        p = np.maximum(p, [-9, -9, 0])
+    (a0, k0), (a1, k1) = [env(p, r, L, shad, bl, stage, ch) for bl in (0.0, 0.45)]
+    e0, e1 = a0 + k0, a1 + k1
+    ir = irradiance(p, n, L, shad, stage, ch) * (0.25 + 0.75 * ao) * ao**0.5
+    so = ao**1.2
+    fr = lambda f0: f0 + (1 - f0) * (1 - nv) ** 5
+    lay = np.where(isb, PAINT, mat)
+    lay[bi] = b
+    cabin = Cabin(D, driver)
+    base = np.zeros((len(t), 3), f4)
+    c3 = np.ones(3, f4)
+
+    def put(k, val):
+        q = lay == k
+        if q.any():
+            base[q] = val(q)
+
+    one = lambda x: x[:, None] * c3
+
+    def behind(q):
+        T = np.where(p[q, 0] < cabin.g["xm"] - 0.02, 0.38, 0.60) * (1 - fr(0.042)[q]) * np.where(nv[q] < 0.25, nv[q] * 4, 1)
+        c = cabin.look(p[q], -vdir[q], 0.62 if stage == "studio" else 1.0)
+        return c * T[:, None] if stage == "studio" else one(c.mean(1) * T * DUSK["low"][ch] * 0.55)
+
+    put(RUBBER, lambda q: one(0.0105 * ir[q] + 0.05 * e1[q] * fr(0.03)[q] * so[q]))
+    put(RIM, lambda q: one((0.40 * e1[q] + 0.22 * e0[q] + 0.16 * ir[q]) * so[q]))
+    put(RIMD, lambda q: one(0.012 * ir[q] + e0[q] * fr(0.045)[q] * so[q] * 0.8))
+    put(STEEL, lambda q: one((0.16 * e1[q] + 0.05 * ir[q]) * so[q]))
+    put(GLOSS, lambda q: one(0.008 * ir[q] + e0[q] * fr(0.042)[q] * so[q]))
+    put(PLASTIC, lambda q: one(0.0115 * ir[q] + 0.35 * e1[q] * fr(0.03)[q] * so[q]))
+    put(DARK, lambda q: one(0.004 * ir[q]))
+    put(SEAM, lambda q: one(0.02 * ir[q] + 0.02 * e1[q]))
+    put(GLASS, lambda q: behind(q) + one((0.62 * np.minimum(e1[q], 1.2) + 0.22 * e0[q]) * fr(0.042)[q] * so[q]))
+    put(LENS, lambda q: one(0.010 * ir[q] + e0[q] * fr(0.05)[q]))
+    put(PLATE, lambda q: one(0.62 * ir[q] + 0.02 * e0[q]))
+    put(LED, lambda q: one(np.full(q.sum(), 2.6 * lamps_on)))
+    put(LAMP, lambda q: one(0.30 + 1.15 * lamps_on * np.clip(0.55 + 0.45 * n[q, 0], 0, 1) + 0.5 * e0[q] * fr(0.06)[q]))
+    put(REFLECTOR, lambda q: (0.22 + 0.30 * ir[q])[:, None] * np.array([0.60, 0.016, 0.018]) + one(e0[q] * fr(0.05)[q]))
+    put(TAIL, lambda q: (0.75 + 0.25 * ir[q])[:, None] * np.array([0.80, 0.018, 0.022]) + one(e0[q] * fr(0.045)[q]))
+    paint = lay == PAINT
+    fc = fr(0.050) * so
+    coat_room, coat_box = a0 * fc * paint, k0 * fc * paint
+    flop = 0.55 + 0.45 * nv
+    pd = np.where(paint, ir, 0)
+    pm = np.where(paint, (e1 * 0.62 + ir * 0.55) * flop * so, 0)
+    # shadow on the floor
+    yy, xx = np.mgrid[0:Hp:SS, 0:Wp:SS] + SS / 2
+    rx_ = (xx / SS - w / 2) / foc + cx
+    ry_ = -(yy / SS - h / 2 + oy) / foc + cy
+    d = -cd + rx_[..., None] * ri + ry_[..., None] * upv
+    tt = np.where(d[..., 2] < -1e-4, -cam[2] / np.minimum(d[..., 2], -1e-4), 0)
+    fp = cam + d * tt[..., None]
+    sh = np.where(tt > 0, shad(fp[..., 0], fp[..., 1]), 0) * 0.92
+    edge = np.minimum(np.minimum(sstep(0, w * 0.06, xx / SS), sstep(0, w * 0.06, w - xx / SS)), sstep(0, h * 0.08, h - yy / SS))
+    sh = np.clip(sh, 0, 1) ** 1.15 * edge
+    cov = np.zeros(Wp * Hp)
+    cov[vis] = 1
+    down = lambda im: im.reshape(h, SS, w, SS, -1).mean((1, 3))
+    cv = down(cov)[..., 0]
+    out = {}
+    for c in colours:
+        k = lin(HEX[c]).astype(f4)
+        mt = MET.get(c, 0.55)
+        kk = k * (0.80 if c == "white" else 0.92)
+        rgb = (
+            base
+            + (coat_room * (1.0 if stage == "dusk" else ROOM.get(c, 0.9)) + coat_box)[:, None]
+            + pd[:, None] * kk * (1 - mt)
+            + pm[:, None] * kk * mt * 0.92
+        )
+        if stage == "dusk":
+            out[c] = (down(place(rgb[:, ch], vis, Wp * Hp))[..., 0] / np.maximum(cv, 1e-6), cv, sh)
+            continue
+        im = np.zeros((Wp * Hp, 3), f4)
+        im[vis] = srgb(tone(rgb * 1.02))
+        im = down(im)
+        al = cv + (1 - cv) * sh
+        o3 = np.where(al[..., None] > 1e-5, (im + np.array([0.035, 0.037, 0.042]) * ((1 - cv) * sh)[..., None]) / np.maximum(al, 1e-5)[..., None], 0)
+        out[c] = (np.dstack([np.clip(o3, 0, 1), al]) * 255 + 0.5).astype(np.uint8)
+    return out
+
+
+if __name__ == "__main__":
+    npz, od, body, view, w, h, cols = sys.argv[1:8]
+    ext = sys.argv[8] if len(sys.argv) > 8 else "webp"
+    SS = int(sys.argv[9]) if len(sys.argv) > 9 else 3
+    for c, q in draw(npz, view, int(w), int(h), cols.split(","), SS).items():
+        Image.fromarray(q, "RGBA").save(f"{od}/{body}-{c}-{view}.{ext}", **(dict(quality=76, method=4, alpha_quality=80) if ext == "webp" else {}))
