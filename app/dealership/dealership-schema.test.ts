@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type * as z from "zod";
-import { toDealership, homeSchema, settingsSchema } from "./dealership-schema.ts";
+import { homePicture } from "./dealership.ts";
+import { type DealershipPictures, toDealership, homeSchema, settingsSchema } from "./dealership-schema.ts";
 
 const settings = {
   name: { ar: "واحة", en: "Waha" },
@@ -52,6 +53,23 @@ test("replaces file names by pictures", () => {
   );
   expect(dealership.logo).toEqual(logo);
   expect(dealership.home.hero).toEqual({ title: { ar: "أهلًا" }, text: { ar: "سطر\n\nسطر" } });
+});
+
+test("a home page scene keeps what is given by shape and language", () => {
+  const [wide, english, tall] = ["a", "b", "c"].map((letter) => ({ hash: letter.repeat(64), width: 10, height: 10 }));
+  const scene = { wide: { ar: "wide-ar.webp", en: "wide-en.webp" }, tall: { ar: "tall.webp" } };
+  const parsed = homeSchema.parse({ ...home, hero: { ...home.hero, scene } });
+  expect(parsed.hero.scene).toEqual(scene);
+  const dealershipWith = (pictures: DealershipPictures["scene"]) =>
+    toDealership(
+      { settings: settingsSchema.parse(settings), home: parsed },
+      { partners: new Map(), ...(pictures && { scene: pictures }) },
+    );
+  const complete = dealershipWith({ wide: { ar: wide, en: english }, tall: { ar: tall } });
+  expect(complete.home.hero.scene).toEqual({ wide: { ar: wide, en: english }, tall: { ar: tall } });
+  expect([homePicture(complete, "ar"), homePicture(complete, "en")]).toEqual([wide, english]);
+  expect(dealershipWith({ wide: { ar: wide }, tall: {} }).home.hero.scene).toEqual({ wide: { ar: wide } });
+  expect(dealershipWith(undefined).home.hero).not.toHaveProperty("scene");
 });
 
 test("prices of additional services are stored in halalas; the list is optional", () => {

@@ -2,8 +2,8 @@
 import * as z from "zod";
 import type { Picture } from "./car/car.ts";
 import { homeIcons } from "./dealership.ts";
-import type { AboutUs, Dealership, MailTopic } from "./dealership.ts";
-import { locales } from "./text/bilingual.ts";
+import type { AboutUs, Dealership, HeroScene, MailTopic, PictureByLocale } from "./dealership.ts";
+import { type Locale, locales } from "./text/bilingual.ts";
 import { toLatinDigits } from "./text/folding.ts";
 import { halalasPerRiyal } from "./pricing/price.ts";
 import { parseSaudiPhone } from "./text/saudi-phone.ts";
@@ -74,6 +74,7 @@ const phone = parsedText(parseSaudiPhone, "phone");
 const email = parsedText((text) => z.email().safeParse(text.trim()).data, "email");
 const leadEmails = z.array(email).min(1).max(settingsLimits.leadEmails);
 const fileName = line(settingsLimits.fileName);
+const fileNameByLocale = z.object({ ar: fileName, en: fileName.optional() });
 
 /** http(s) only: pages link to it. */
 const webAddress = parsedText((text) => {
@@ -174,7 +175,12 @@ export const settingsSchema = z.object({
 });
 
 export const homeSchema = z.object({
-  hero: z.object({ title: bilingual(settingsLimits.line), text: bilingualText, picture: fileName.optional() }),
+  hero: z.object({
+    title: bilingual(settingsLimits.line),
+    text: bilingualText,
+    picture: fileName.optional(),
+    scene: z.object({ wide: fileNameByLocale, tall: fileNameByLocale.optional() }).optional(),
+  }),
   whyChooseUs: z
     .array(z.object({ icon: z.enum(homeIcons), title: bilingual(settingsLimits.name), text: bilingualText }))
     .max(settingsLimits.list),
@@ -195,14 +201,23 @@ export type AboutContent = z.infer<typeof aboutSchema>;
 export type DealershipSettings = z.infer<typeof settingsSchema>;
 export type HomeContent = z.infer<typeof homeSchema>;
 
-export type DealershipPictures = { logo?: Picture; hero?: Picture; partners: Map<number, Picture> };
+export const sceneShapes = ["wide", "tall"] as const;
+type SceneShape = (typeof sceneShapes)[number];
+
+export type DealershipPictures = {
+  logo?: Picture;
+  hero?: Picture;
+  scene?: Record<SceneShape, Partial<Record<Locale, Picture>>>;
+  partners: Map<number, Picture>;
+};
 
 export function toDealership(
   { settings, home, about }: { settings: DealershipSettings; home: HomeContent; about?: AboutContent },
   pictures: DealershipPictures,
 ): Dealership {
   const { logo: _fileName, ...rest } = settings;
-  const { picture: _heroFileName, ...hero } = home.hero;
+  const { picture: _heroFileName, scene: _sceneFileNames, ...hero } = home.hero;
+  const scene = heroScene(pictures);
   return {
     ...rest,
     additionalServices: settings.additionalServices.map(({ price, ...service }) => ({
@@ -211,8 +226,18 @@ export function toDealership(
     })),
     ...(pictures.logo && { logo: pictures.logo }),
     ...(about && { about: aboutUs(about, pictures) }),
-    home: { ...home, hero: { ...hero, ...(pictures.hero && { picture: pictures.hero }) } },
+    home: { ...home, hero: { ...hero, ...(pictures.hero && { picture: pictures.hero }), ...(scene && { scene }) } },
   };
+}
+
+function heroScene({ scene }: DealershipPictures): HeroScene | undefined {
+  const wide = pictureByLocale(scene?.wide);
+  const tall = pictureByLocale(scene?.tall);
+  return wide && { wide, ...(tall && { tall }) };
+}
+
+function pictureByLocale({ ar, en }: Partial<Record<Locale, Picture>> = {}): PictureByLocale | undefined {
+  return ar && { ar, ...(en && { en }) };
 }
 
 function aboutUs(about: AboutContent, { partners }: DealershipPictures): AboutUs {

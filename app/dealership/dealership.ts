@@ -72,10 +72,21 @@ export type Dealership = {
   about?: AboutUs;
   credits: { text: Bilingual; url: string }[];
   home: {
-    hero: { title: Bilingual; text: Bilingual; picture?: Picture };
+    hero: { title: Bilingual; text: Bilingual; picture?: Picture; scene?: HeroScene };
     whyChooseUs: { icon: HomeIcon; title: Bilingual; text: Bilingual }[];
   };
 };
+
+/** The picture behind the text of the home page; `tall` is for phones. */
+export type HeroScene = { wide: PictureByLocale; tall?: PictureByLocale };
+
+/** Without `en`, English pages show `ar`. */
+export type PictureByLocale = { ar: Picture; en?: Picture };
+
+/** The picture that stands for the dealership on social cards and for search engines. */
+export function homePicture({ home: { hero } }: Pick<Dealership, "home">, locale: Locale): Picture | undefined {
+  return hero.picture ?? hero.scene?.wide[locale] ?? hero.scene?.wide.ar;
+}
 
 type Complaints = {
   email?: string;

@@ -7,6 +7,8 @@ const bilingual = z.looseObject({ ar: z.string(), en: z.string().optional() });
 const bilingualName = z.looseObject({ ar: z.string(), en: z.string() });
 const picture = z.looseObject({ hash: z.string(), width: z.number(), height: z.number() });
 
+const pictureByLocale = z.looseObject({ ar: picture, en: picture.optional() });
+
 const branch = z.looseObject({
   slug: z.string(),
   name: bilingual,
@@ -60,7 +62,12 @@ const settings: z.ZodType<Dealership> = z.looseObject({
     .optional(),
   credits: z.array(z.looseObject({ text: bilingual, url: z.string() })),
   home: z.looseObject({
-    hero: z.looseObject({ title: bilingual, text: bilingual, picture: picture.optional() }),
+    hero: z.looseObject({
+      title: bilingual,
+      text: bilingual,
+      picture: picture.optional(),
+      scene: z.looseObject({ wide: pictureByLocale, tall: pictureByLocale.optional() }).optional(),
+    }),
     whyChooseUs: z.array(z.looseObject({ icon: z.enum(homeIcons), title: bilingual, text: bilingual })),
   }),
 });

@@ -1,5 +1,6 @@
 import type { Picture } from "../../app/dealership/car/car.ts";
-import type { DealershipPictures } from "../../app/dealership/dealership-schema.ts";
+import { type DealershipPictures, sceneShapes } from "../../app/dealership/dealership-schema.ts";
+import { locales } from "../../app/dealership/text/bilingual.ts";
 import type { DealershipFiles } from "./dealership-files.ts";
 import type { Refusal } from "./picture.ts";
 import { printable } from "./problem.ts";
@@ -23,12 +24,25 @@ export function dealershipPictures({ folderSettings: own }: DealershipFiles): Pi
     home.hero.picture,
     (pictures, picture) => (pictures.hero = picture),
   );
+  const scene = sceneShapes.flatMap((shape) =>
+    locales.flatMap((locale) =>
+      pictureSetting(
+        homeFile,
+        `hero.scene.${shape}.${locale}`,
+        home.hero.scene?.[shape]?.[locale],
+        (pictures, picture) => {
+          pictures.scene ??= { wide: {}, tall: {} };
+          pictures.scene[shape][locale] = picture;
+        },
+      ),
+    ),
+  );
   const partners = (about?.partners ?? []).flatMap((partner, index) =>
     pictureSetting(aboutFile, `partners[${index}].logo`, partner.logo, (pictures, picture) =>
       pictures.partners.set(index, picture),
     ),
   );
-  return [...logo, ...hero, ...partners];
+  return [...logo, ...hero, ...scene, ...partners];
 }
 
 function pictureSetting(

@@ -782,6 +782,28 @@ describe("pictures", () => {
     expect(await storage.cars.catalogueVersion()).toBe(1);
   });
 
+  test("named as the scene of the home page: stored by shape and language", async () => {
+    await folder.write({
+      "pictures/wide.png": await picture("png", 96, 44),
+      "pictures/tall.png": await picture("png", 45, 55),
+      "content/home.json": JSON.stringify({
+        hero: {
+          title: { ar: "ا" },
+          text: { ar: "ب" },
+          scene: { wide: { ar: "wide.png" }, tall: { ar: "tall.png", en: "gone.png" } },
+        },
+        whyChooseUs: [],
+      }),
+    });
+    expect((await importIt()).problems).toMatchObject([{ column: "hero.scene.tall.en", value: "gone.png" }]);
+    await folder.write({ "pictures/gone.png": await picture("png", 46, 55) });
+    expect(await importIt()).toMatchObject({ problems: [] });
+    expect((await storage.content.dealership())?.home.hero.scene).toMatchObject({
+      wide: { ar: { width: 96 } },
+      tall: { ar: { width: 45 }, en: { width: 46 } },
+    });
+  });
+
   test.each<[string, string, string]>([
     ["missing picture", "gone.webp", reasons.fileMissing("pictures/")],
     ["text file", "text.webp", reasons.picture.notAPicture],

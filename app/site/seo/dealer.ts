@@ -1,6 +1,6 @@
 import type { AutoDealerLeaf } from "schema-dts";
 import { inLocale } from "../../dealership/text/bilingual.ts";
-import type { Branch, Dealership } from "../../dealership/dealership.ts";
+import { type Branch, type Dealership, homePicture } from "../../dealership/dealership.ts";
 import { parseMapCoordinates } from "../../dealership/map-coordinates.ts";
 import { pageUrl, pictureUrl, type JsonLdContext } from "./json-ld-context.ts";
 
@@ -21,7 +21,7 @@ export function dealerReference(dealership: Dealership, context: JsonLdContext):
 export function autoDealer(dealership: Dealership, context: JsonLdContext): AutoDealerLeaf {
   const { locale } = context;
   const [mainBranch] = dealership.branches;
-  const pictures = [dealership.home.hero.picture, dealership.logo].filter((picture) => picture !== undefined);
+  const pictures = [homePicture(dealership, locale), dealership.logo].filter((picture) => picture !== undefined);
   return {
     ...dealerReference(dealership, context),
     legalName: dealership.legalName[locale],

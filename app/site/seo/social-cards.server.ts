@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { CatalogueSnapshot } from "../../catalogue/catalogue.server.ts";
 import { inLocale, type Bilingual, type Locale } from "../../dealership/text/bilingual.ts";
 import { carName, toPicture, type CarSummary, type Picture } from "../../dealership/car/car.ts";
-import type { Dealership } from "../../dealership/dealership.ts";
+import { type Dealership, homePicture } from "../../dealership/dealership.ts";
 import type { Price } from "../../dealership/pricing/price.ts";
 import { isSoldPageExpired } from "../../dealership/car/sold-cars.ts";
 import { conditions, entryBySlug } from "../../dealership/car/vocabulary.ts";
@@ -117,7 +117,7 @@ function publishedCard(
     title: inLocale(name, locale).text,
     // There is room for one of the two.
     ...(price ? priceOf(price, t) : { subtitle: inLocale(summary, locale).text }),
-    ...pictureOf(picture ?? snapshot.dealership.home.hero.picture),
+    ...pictureOf(picture ?? homePicture(snapshot.dealership, locale)),
     dealership: dealershipOf(snapshot.dealership, locale),
   });
   if (kind === "services") {
@@ -134,7 +134,7 @@ function pageCard({ title }: SocialPage, { dealership }: CatalogueSnapshot, loca
     locale,
     title: title === undefined ? inLocale(hero.title, locale).text : getTranslations(locale)(title),
     subtitle: inLocale(dealership.tagline, locale).text,
-    ...pictureOf(hero.picture),
+    ...pictureOf(homePicture(dealership, locale)),
     dealership: dealershipOf(dealership, locale),
   };
 }

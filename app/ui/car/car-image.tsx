@@ -17,8 +17,7 @@ export function CarImage({
   className?: string | undefined;
   eager?: boolean;
 }) {
-  const widths = renditionWidths(picture.width);
-  const avifSrcSet = buildAvifSrcSet(picture, widths);
+  const avifSrcSet = buildAvifSrcSet(picture);
   // Preloads in the head start before the sources of a `<picture>`.
   if (eager)
     preload(picturePath(picture, picture.width, "avif"), {
@@ -28,13 +27,11 @@ export function CarImage({
       imageSizes: sizes,
       fetchPriority: "high",
     });
-  // WebP for browsers without AVIF.
-  const fallbackWidth = widths[Math.floor((widths.length - 1) / 2)] ?? picture.width;
   return (
     <picture>
       <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />
       <img
-        src={picturePath(picture, fallbackWidth, "webp")}
+        src={fallbackPath(picture)}
         width={picture.width}
         height={picture.height}
         alt={alt}
@@ -47,6 +44,14 @@ export function CarImage({
   );
 }
 
-function buildAvifSrcSet(picture: Picture, widths: readonly number[]): string {
-  return widths.map((width) => `${picturePath(picture, width, "avif")} ${width}w`).join(", ");
+export function buildAvifSrcSet(picture: Picture): string {
+  return renditionWidths(picture.width)
+    .map((width) => `${picturePath(picture, width, "avif")} ${width}w`)
+    .join(", ");
+}
+
+/** WebP of a middle width, for browsers without AVIF. */
+export function fallbackPath(picture: Picture): string {
+  const widths = renditionWidths(picture.width);
+  return picturePath(picture, widths[Math.floor((widths.length - 1) / 2)] ?? picture.width, "webp");
 }

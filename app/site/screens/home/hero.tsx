@@ -7,16 +7,23 @@ import { PageLink } from "../../../ui/base/page-link.tsx";
 import type { SearchOptions } from "../../../catalogue/views/search-choices.ts";
 import { SearchPanel } from "../../../ui/search/search-panel.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
+import { HeroScene, type ShownScene } from "./hero-scene.tsx";
 import css from "./hero.module.css";
 
-export type ShownHero = { title: LocalText; text: LocalText; picture?: Picture | undefined };
+export type ShownHero = {
+  title: LocalText;
+  text: LocalText;
+  picture?: Picture | undefined;
+  scene?: ShownScene | undefined;
+};
 
 export type ConditionCounts = { new: number; used: number };
 
 export function Hero({ hero, options, counts }: { hero: ShownHero; options: SearchOptions; counts: ConditionCounts }) {
   const t = useTranslations();
   return (
-    <section className={css.hero}>
+    <section className={hero.scene ? `${css.hero} ${css.onScene}` : css.hero}>
+      {hero.scene && <HeroScene scene={hero.scene} className={css.scene} />}
       <div className={css.inner}>
         <div className={css.text}>
           <h1 tabIndex={-1} lang={hero.title.locale}>
@@ -24,7 +31,7 @@ export function Hero({ hero, options, counts }: { hero: ShownHero; options: Sear
           </h1>
           <p lang={hero.text.locale}>{hero.text.text}</p>
         </div>
-        {hero.picture && (
+        {hero.picture && !hero.scene && (
           <div className={css.picture}>
             <CarImage picture={hero.picture} alt="" sizes="(min-width: 64rem) 40rem, 92vw" eager />
           </div>

@@ -1,10 +1,12 @@
 import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Dealership } from "../../../dealership/dealership.ts";
 import type { CatalogueSnapshot } from "../../../catalogue/catalogue.server.ts";
 import { createLog } from "../../../log.server.ts";
 import { createReactRouterHandler } from "../../../http/react-router-handler.ts";
 import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
 import { realServerBuild } from "../../../../test/real-server-build.ts";
+import { tags } from "../../../../e2e/html.ts";
 
 let build: ServerBuild;
 let site: TestApp;
@@ -52,6 +54,36 @@ describe("home page", () => {
     const html = await homeOf();
     expect(html).toContain("/en/offers/offer-details?id=autumn-1");
     expect(html).not.toMatch(/id=(summer-2|winter-3)/);
+  });
+
+  test("a scene replaces the picture: wide or tall by screen, in the page's language", async () => {
+    const picture = (letter: string, width: number, height: number) => ({ hash: letter.repeat(64), width, height });
+    const { dealership } = site.catalogue.current();
+    const hero = { ...dealership.home.hero, picture: picture("d", 1040, 585) };
+    const scene = {
+      wide: { ar: picture("a", 2400, 1100), en: picture("b", 2400, 1100) },
+      tall: { ar: picture("c", 900, 1100) },
+    };
+    const withHero = (changes: Dealership["home"]["hero"]) =>
+      homeOf({ dealership: { ...dealership, home: { ...dealership.home, hero: changes } } });
+    expect(await withHero(hero)).toContain(`src="/pictures/${"d".repeat(64)}-480.webp"`);
+    const html = await withHero({ ...hero, scene });
+    expect(html).not.toMatch(/(src|srcSet)="\/pictures\/d/);
+    const sources = tags(html, "source").filter(({ sizes, media }) => sizes === "100vw" || media !== undefined);
+    expect(sources).toMatchObject([
+      {
+        media: "(min-width: 64rem)",
+        type: "image/avif",
+        srcset: expect.stringContaining(`${"b".repeat(64)}-1600.avif`),
+      },
+      { media: "(min-width: 64rem)", srcset: expect.stringContaining(`${"b".repeat(64)}-720.webp`) },
+      { type: "image/avif", srcset: expect.stringContaining(`${"c".repeat(64)}-900.avif 900w`) },
+    ]);
+    const preloads = tags(html, "link").filter(({ rel, as }) => rel === "preload" && as === "image");
+    expect(preloads.map(({ media, fetchpriority }) => [media, fetchpriority])).toEqual([
+      ["(min-width: 64rem)", "high"],
+      ["not all and (min-width: 64rem)", "high"],
+    ]);
   });
 
   test("omits empty sections", async () => {

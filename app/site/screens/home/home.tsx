@@ -1,5 +1,6 @@
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { carSearchFrom, emptyCarSearch } from "../../../dealership/search/car-search.ts";
+import { homePicture } from "../../../dealership/dealership.ts";
 import { isRunning } from "../../../dealership/content/offer.ts";
 import type { StockIndex } from "../../../dealership/search/stock-index.ts";
 import { localeFromUrl, parseLocalizedPath } from "../../../i18n/locale.ts";
@@ -23,13 +24,14 @@ import { getTranslations } from "../../../i18n/translate.ts";
 import { BelowBrands } from "./below-brands.tsx";
 import { bodyTiles } from "./body-tiles.server.ts";
 import { Hero, type ConditionCounts } from "./hero.tsx";
+import { sceneInLocale } from "./hero-scene.tsx";
 import { PopularBrands } from "./popular-brands.tsx";
 import type { Route } from "./+types/home";
 
 export const handle = {
   cache: [],
   sitemap: ({ dealership }) => {
-    const { picture } = dealership.home.hero;
+    const picture = homePicture(dealership, "ar");
     return [{ path: "/", pictures: picture ? [picture] : [] }];
   },
 } satisfies ScreenHandle;
@@ -60,7 +62,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     canonical: "/",
     dealership: dealership.name[locale],
     description: inLocale(dealership.tagline, locale).text,
-    hero: { title: inLocale(hero.title, locale), text: inLocale(hero.text, locale), picture: hero.picture },
+    hero: {
+      title: inLocale(hero.title, locale),
+      text: inLocale(hero.text, locale),
+      picture: hero.picture,
+      scene: hero.scene && sceneInLocale(hero.scene, locale),
+    },
     counts: conditionCounts(stock),
     options: searchOptions(snapshot, locale),
     brands,

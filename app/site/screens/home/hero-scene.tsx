@@ -1,0 +1,55 @@
+import { preload } from "react-dom";
+import type { Picture } from "../../../dealership/car/car.ts";
+import { picturePath } from "../../../dealership/car/picture-path.ts";
+import type { HeroScene as Scene, PictureByLocale } from "../../../dealership/dealership.ts";
+import type { Locale } from "../../../dealership/text/bilingual.ts";
+import { buildAvifSrcSet, fallbackPath } from "../../../ui/car/car-image.tsx";
+
+export type ShownScene = { wide: Picture; tall: Picture };
+
+// As in hero.module.css.
+const wideScreen = "(min-width: 64rem)";
+const narrowScreen = "not all and (min-width: 64rem)";
+
+export function sceneInLocale({ wide, tall }: Scene, locale: Locale): ShownScene {
+  const inLocale = (pictures: PictureByLocale) => pictures[locale] ?? pictures.ar;
+  return { wide: inLocale(wide), tall: inLocale(tall ?? wide) };
+}
+
+export function HeroScene({ scene: { wide, tall }, className }: { scene: ShownScene; className?: string | undefined }) {
+  preloadScene(wide, wideScreen);
+  preloadScene(tall, narrowScreen);
+  return (
+    <picture className={className}>
+      <source
+        media={wideScreen}
+        type="image/avif"
+        srcSet={buildAvifSrcSet(wide)}
+        sizes="100vw"
+        width={wide.width}
+        height={wide.height}
+      />
+      <source media={wideScreen} srcSet={fallbackPath(wide)} width={wide.width} height={wide.height} />
+      <source type="image/avif" srcSet={buildAvifSrcSet(tall)} sizes="100vw" />
+      <img
+        src={fallbackPath(tall)}
+        width={tall.width}
+        height={tall.height}
+        alt=""
+        fetchPriority="high"
+        decoding="async"
+      />
+    </picture>
+  );
+}
+
+function preloadScene(picture: Picture, media: string): void {
+  preload(picturePath(picture, picture.width, "avif"), {
+    as: "image",
+    type: "image/avif",
+    media,
+    imageSrcSet: buildAvifSrcSet(picture),
+    imageSizes: "100vw",
+    fetchPriority: "high",
+  });
+}
