@@ -16,7 +16,7 @@ COLOURS = ("white", "black", "silver", "grey", "red", "blue", "navy", "brown", "
 # A colour that has no name of its own.
 PAINTS = {"other": "bronze"}
 
-BEAM = 60  # assignments that are followed at the same time
+BEAM = 600  # assignments that are followed at the same time
 MEMORY = 4  # cars looked back at: a row of the widest grid
 # What an assignment costs. Neighbours alike in body and colour are not allowed at all.
 SAME_PICTURE = (1000, 12, 8, 8)  # 1, 2, 3, 4 places before

@@ -5,14 +5,18 @@ import { getText } from "../../e2e/site-requests.ts";
 import { translate } from "../../e2e/translations.ts";
 
 test.each([
-  ["", "ar", ["سيدان رمادية من الأمام", "سيدان فضية من الجانب، وخطوط الأبواب مستقيمة"]],
-  ["/en", "en", ["Grey sedan, seen from the front", "Silver sedan from the side, with the doors in line"]],
+  ["", "ar", ["سيارة تمر عبر بوابة فحص وعليها ثلاث علامات صح", "مفتاح سيارة معلّق أمام سيارة سيدان"]],
+  [
+    "/en",
+    "en",
+    ["A car passing through an inspection gate with three ticks", "A car key hanging in front of a saloon"],
+  ],
 ] as const)("a news item's pictures have descriptions and sizes at %j", async (prefix, locale, [lead, other]) => {
   const html = await getText(under(prefix, "/news/news-details?id=buying-used-2"));
   const pictures = tags(html, "img").filter(({ alt }) => alt === lead || alt === other);
   expect(pictures).toMatchObject([
-    { alt: lead, width: "1040", height: "585", fetchpriority: "high" },
-    { alt: other, width: "720", height: "405", loading: "lazy" },
+    { alt: lead, width: "1040", height: "650", fetchpriority: "high" },
+    { alt: other, width: "1040", height: "650", loading: "lazy" },
   ]);
   const lists = tags(html, "ul").filter((list) => list["aria-label"] === translate[locale]("news.more-pictures"));
   expect(lists).toHaveLength(1);

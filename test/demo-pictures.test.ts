@@ -1,0 +1,121 @@
+/** The pictures of the demonstration's cars; `demo/studio/assign_pictures.py` assigns them. */
+import { parse } from "csv-parse/sync";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { carSearchFrom } from "../app/dealership/search/car-search.ts";
+import { buildStockIndex } from "../app/dealership/search/stock-index.ts";
+import { bodies, conditions, fuels } from "../app/dealership/car/vocabulary.ts";
+
+const demo = join(import.meta.dirname, "../demo");
+const slugOf = (list: readonly { slug: string }[]) =>
+  z.string().refine((text) => list.some(({ slug }) => slug === text));
+
+const row = z.object({
+  stock_number: z.string(),
+  condition: slugOf(conditions),
+  status: z.string(),
+  brand: z.string(),
+  model_en: z.string(),
+  body: slugOf(bodies),
+  fuel: slugOf(fuels),
+  colors: z.string().transform((text) => text.split("|")),
+  pictures: z.string().transform((text) => text.split("|").map(parsePicture)),
+  illustrative: z.literal("yes"),
+  added_on: z.string(),
+});
+type Row = z.infer<typeof row>;
+
+const stock = z
+  .array(row)
+  .parse(parse(readFileSync(join(demo, "stock.csv"), "utf8"), { columns: true, skip_empty_lines: true }));
+const files = new Set(readdirSync(join(demo, "pictures")));
+
+function parsePicture(part: string) {
+  const { color = "", file = "" } = /^(?<color>[a-z]+)=(?<file>.+)$/.exec(part)?.groups ?? {};
+  const {
+    look = "",
+    body = "",
+    paint = "",
+    view = "",
+  } = /^(?<look>(?<body>[a-z]+)\d?)-(?<paint>[a-z]+)-(?<view>front|side|rear)\.webp$/.exec(file)?.groups ?? {};
+  return { color, file, look, body, paint, view };
+}
+
+/** Which picture bodies show which body of a car. */
+const shown: Record<string, readonly string[]> = {
+  sedan: ["sedan", "luxury"],
+  suv: ["suv", "crossover"],
+  coupe: ["coupe"],
+  sport: ["sport", "coupe"],
+  hatchback: ["hatchback", "compact"],
+  compact: ["compact"],
+  offroad: ["offroad"],
+  pickup: ["pickup"],
+  minivan: ["minivan"],
+  wagon: ["wagon"],
+};
+/** Looks with a closed face: an electric car has no grille, a saloon or SUV with an engine has one. */
+const closedFaces = ["sedan", "luxury2", "crossover", "crossover5", "suv4"];
+
+test.each(stock.map((car): [string, Row] => [`${car.stock_number} ${car.brand} ${car.model_en}`, car]))(
+  "%s: pictures of its body, in each of its colours",
+  (_, car) => {
+    expect(car.pictures.map(({ color, view }) => `${color} ${view}`)).toEqual(
+      car.colors.flatMap((color) => ["front", "side", "rear"].map((view) => `${color} ${view}`)),
+    );
+    expect(car.pictures.filter(({ file }) => !files.has(file))).toEqual([]);
+    expect(car.pictures.filter(({ color, paint }) => paint !== (color === "other" ? "bronze" : color))).toEqual([]);
+    expect(new Set(car.pictures.map(({ look }) => look)).size).toBe(1);
+    for (const { look, body } of car.pictures) {
+      expect(shown[car.body]).toContain(body);
+      if (["sedan", "suv"].includes(car.body)) expect(closedFaces.includes(look)).toBe(car.fuel === "electric");
+    }
+  },
+);
+
+test("no picture is shipped that nothing shows", () => {
+  const content = ["home.json", "about-us.json", "offers.csv", "services.csv", "news.csv"]
+    .map((name) => readFileSync(join(demo, "content", name), "utf8"))
+    .join("");
+  const used = new Set(stock.flatMap(({ pictures }) => pictures.map(({ file }) => file)));
+  const unused = [...files].filter((file) => !used.has(file) && !content.includes(file) && !file.startsWith("logo."));
+  expect(unused).toEqual([]);
+});
+
+const index = buildStockIndex(
+  stock
+    .map((car, row) => ({ ...car, id: row + 1 }))
+    .filter(({ status }) => status !== "sold")
+    .map(({ id, condition, brand, body, fuel, added_on }) => ({
+      id,
+      brand: { slug: brand, name: { ar: brand }, alsoWritten: [] },
+      model: { slug: String(id), name: { ar: String(id) } },
+      year: 2025,
+      body: find(bodies, body),
+      fuel: find(fuels, fuel),
+      condition: find(conditions, condition),
+      mileageKm: 0,
+      colors: [],
+      addedAt: Date.parse(added_on),
+    })),
+);
+
+function find<Slug extends string>(list: readonly { slug: Slug }[], text: string): Slug {
+  const entry = list.find(({ slug }) => slug === text);
+  if (!entry) throw new Error(text);
+  return entry.slug;
+}
+
+test.each(["", "condition=new", "condition=used"])("the list of /cars?%s: no two neighbours look alike", (query) => {
+  const fronts: string[] = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const result = index.search(carSearchFrom(new URLSearchParams(`${query}&page=${page}`)));
+    pages = result.pages;
+    fronts.push(...result.ids.map((id) => stock[id - 1]?.pictures[0]?.file ?? ""));
+  }
+  expect(fronts.length).toBeGreaterThan(70);
+  // Four is the widest grid: nobody sees the same car twice in a row or one above the other.
+  for (const distance of [1, 2, 3, 4]) expect(fronts.filter((file, at) => file === fronts[at + distance])).toEqual([]);
+});
