@@ -1,14 +1,16 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations } from "../../i18n/translate.ts";
 import button from "../base/button.module.css";
 import css from "./empty-state.module.css";
 
-export function EmptyState({ text }: { text: string }) {
+export function EmptyState({ text, illustration }: { text: string; illustration?: ReactNode }) {
   const t = useTranslations();
   const locale = useLocale();
   return (
     <div className={css.empty}>
+      {illustration}
       <p className={css.text}>{text}</p>
       <p>
         <Link to={localizePath(locale, "/cars")} className={button.quiet}>

@@ -12,7 +12,7 @@ export function brandResponses(
     slug: tile.slug,
     name: tile.name,
     count: tile.count,
-    ...(tile.monogram === undefined && { markUrl: origin + brandMarkUrl(tile.slug) }),
+    ...(tile.wordmark === undefined && { markUrl: origin + brandMarkUrl(tile.slug) }),
     models: modelChoices(tile.slug, snapshot, locale).map(({ value, label, count }) => ({
       slug: value,
       name: label,

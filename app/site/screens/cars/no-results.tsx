@@ -3,6 +3,7 @@ import { useTranslations } from "../../../i18n/translate.ts";
 import { carsAddress } from "./cars-address.ts";
 import { chipLabel } from "./filter-chip-list.tsx";
 import type { SuggestedSearch } from "./suggested-searches.ts";
+import { Illustration } from "../../../ui/content/illustration.tsx";
 import { PageLink } from "../../../ui/base/page-link.tsx";
 import button from "../../../ui/base/button.module.css";
 import css from "./no-results.module.css";
@@ -12,6 +13,7 @@ export function NoResults({ suggestions }: { suggestions: readonly SuggestedSear
   const locale = useLocale();
   return (
     <div className={css.empty}>
+      <Illustration name="empty-results" />
       <h2>{t("gallery.no-results")}</h2>
       {suggestions.length > 0 && <p>{t("gallery.no-results-help")}</p>}
       <ul className={css.ways}>

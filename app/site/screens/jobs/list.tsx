@@ -12,6 +12,7 @@ import { appContext } from "../../../context.ts";
 import { jobPosting } from "../../seo/job.ts";
 import { addJsonLd } from "../../seo/add-json-ld.server.ts";
 import { EmptyState } from "../../../ui/content/empty-state.tsx";
+import { Illustration } from "../../../ui/content/illustration.tsx";
 import { FormTitle } from "../../../ui/form/form-title.tsx";
 import { SentMessage } from "../../../ui/form/sent-message.tsx";
 import { Page } from "../../../ui/base/page.tsx";
@@ -69,7 +70,11 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page title={t("site.jobs")} intro={jobs.length > 0 ? t("jobs.description") : undefined}>
       <FormTitle title={pageTitle(t("site.jobs"), dealership)} actionData={actionData} />
-      {jobs.length === 0 ? <EmptyState text={t("jobs.none")} /> : <JobList jobs={jobs} />}
+      {jobs.length === 0 ? (
+        <EmptyState text={t("jobs.none")} illustration={<Illustration name="empty-jobs" />} />
+      ) : (
+        <JobList jobs={jobs} />
+      )}
       {sent === undefined ? <Application loaderData={loaderData} formResult={actionData} /> : <Sent reference={sent} />}
     </Page>
   );

@@ -1,6 +1,6 @@
-import { Heart } from "lucide-react";
 import { Link } from "react-router";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
+import { Illustration } from "../../../ui/content/illustration.tsx";
 import { BrandMark } from "../../../ui/search/brand-mark.tsx";
 import type { BrandTile } from "../../../catalogue/views/brand-tiles.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
@@ -12,7 +12,7 @@ export function EmptyWishlist({ brands }: { brands: readonly BrandTile[] }) {
   const popular = brands.filter(({ count }) => count > 0);
   return (
     <div className={css.empty}>
-      <Heart className={css.heart} aria-hidden />
+      <Illustration name="empty-wishlist" />
       <p className={css.title}>{t("wishlist.empty")}</p>
       <p className={css.help}>{t("wishlist.empty-help")}</p>
       <Link to={localizePath(locale, "/cars")} className={css.cars}>

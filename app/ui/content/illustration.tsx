@@ -1,0 +1,11 @@
+import emptyJobs from "./illustrations/empty-jobs.svg?no-inline";
+import emptyResults from "./illustrations/empty-results.svg?no-inline";
+import emptyWishlist from "./illustrations/empty-wishlist.svg?no-inline";
+import css from "./illustration.module.css";
+
+const files = { "empty-jobs": emptyJobs, "empty-results": emptyResults, "empty-wishlist": emptyWishlist };
+
+/** A drawing for an empty page; decoration beside its text. */
+export function Illustration({ name }: { name: keyof typeof files }) {
+  return <img src={files[name]} alt="" width="800" height="500" decoding="async" className={css.illustration} />;
+}
