@@ -56,7 +56,7 @@ function hasPictureSignature(bytes: Buffer): boolean {
   return jpeg || png || webp || avif;
 }
 
-// 112 car pictures on one core: AVIF effort 1 takes 13 s, effort 2 21 s for 5 % less; WebP effort 2 takes 5 s, effort 4 10 s.
+// 112 car pictures on one core: AVIF effort 1 takes 13 s, effort 2 21 s for 5 % less; WebP effort 2 takes 5 s.
 // The first start renders the whole demo, so speed matters more than size.
 const avif: AvifOptions = { quality: 60, effort: 1, chromaSubsampling: "4:2:0" };
 // Alpha quality below 100 takes a third less for pictures with a transparent ground, at the same size.

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fixtureBrands, toyota } from "../../dealership/fixtures.ts";
 import { buildStockIndex } from "../../dealership/search/stock-index.ts";
 import type { IndexedCar } from "../../dealership/search/types.ts";
-import { brandTiles, monogram } from "./brand-tiles.ts";
+import { brandTiles, wordmark } from "./brand-tiles.ts";
 
 const ioniq: IndexedCar = {
   id: 1,
@@ -37,12 +37,12 @@ test("only the first tiles have an inline mark", () => {
   expect([countMarks(0), countMarks(1), countMarks(2)]).toEqual([0, 0, 1]);
 });
 
-test("a brand has a mark or a monogram", () => {
-  expect(brandTiles(snapshot, "en").map(({ slug, monogram }) => [slug, monogram])).toEqual([
-    ["hyundai", "H"],
+test("a brand has a mark or its name as one", () => {
+  expect(brandTiles(snapshot, "en").map(({ slug, wordmark }) => [slug, wordmark])).toEqual([
+    ["hyundai", ["Hyundai"]],
     ["toyota", undefined],
-    ["nissan", "N"],
-    ["changan", "ش"],
+    ["nissan", ["Nissan"]],
+    ["changan", ["شانجان"]],
   ]);
 });
 
@@ -53,13 +53,11 @@ test("name in another language: has its locale", () => {
 });
 
 test.each([
-  ["GMC", "GMC"],
-  ["BYD", "BYD"],
-  ["MINI", "MINI"],
-  ["Land Rover", "LR"],
-  ["Mercedes-Benz", "MB"],
-  ["Lexus", "L"],
-  ["شانجان", "ش"],
-])("monogram of %s: %s", (name, letters) => {
-  expect(monogram(name)).toBe(letters);
+  ["GMC", ["GMC"]],
+  ["Lexus", ["Lexus"]],
+  ["Land Rover", ["Land", "Rover"]],
+  ["Mercedes-Benz", ["Mercedes-", "Benz"]],
+  ["شانجان", ["شانجان"]],
+])("the name %s as a mark: %j", (name, lines) => {
+  expect(wordmark(name)).toEqual(lines);
 });

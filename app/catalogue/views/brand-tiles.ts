@@ -8,7 +8,8 @@ export type BrandTile = {
   name: string;
   nameLocale?: Locale;
   count: number;
-  monogram?: string;
+  /** The lines of a name set as a mark, for a brand without one. */
+  wordmark?: string[];
   /** Inlined only above the fold; other tiles load the mark as a picture. */
   markPath?: string;
 };
@@ -39,16 +40,12 @@ function brandTile(brand: Brand, count: number, locale: Locale): BrandTile {
     name: name.text,
     ...(name.locale !== locale && { nameLocale: name.locale }),
     count,
-    ...(brand.markPath === undefined && { monogram: monogram(brand.name.en ?? brand.name.ar) }),
+    ...(brand.markPath === undefined && { wordmark: wordmark(brand.name.en ?? brand.name.ar) }),
   };
 }
 
-/** "GMC" stays "GMC", "Land Rover" becomes "LR", "Lexus" becomes "L". */
-export function monogram(name: string): string {
-  if (/^[A-Z]{2,4}$/.test(name)) return name;
-  return name
-    .split(/[\s-]+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? "")
-    .join("");
+/** "Lexus" is one line, "Land Rover" and "Mercedes-Benz" are two. */
+export function wordmark(name: string): string[] {
+  const [first = "", ...others] = name.split(/(?<=-)|\s+/);
+  return others.length === 0 ? [first] : [first, others.join(" ")];
 }

@@ -5,7 +5,7 @@ import type { Body, Color, Condition, Fuel, Status, Transmission } from "./vocab
 export type Brand = {
   slug: string;
   name: Bilingual;
-  /** SVG path data of the logo on a 24 × 24 grid; without it the site shows a monogram. */
+  /** SVG path data of the logo on a 24 × 24 grid; without it the site sets the name as a mark. */
   markPath?: string;
   popularRank?: number;
   alsoWritten: string[];

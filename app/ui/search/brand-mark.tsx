@@ -1,7 +1,7 @@
 import { brandMarkUrl, type BrandTile } from "../../catalogue/views/brand-tiles.ts";
 import css from "./brand-mark.module.css";
 
-export function BrandMark({ brand }: { brand: Pick<BrandTile, "slug" | "monogram" | "markPath"> }) {
+export function BrandMark({ brand }: { brand: Pick<BrandTile, "slug" | "wordmark" | "markPath"> }) {
   return (
     <span className={css.ground} aria-hidden>
       <MarkImage brand={brand} />
@@ -17,13 +17,7 @@ function MarkImage({ brand }: Parameters<typeof BrandMark>[0]) {
       </svg>
     );
   }
-  if (brand.monogram !== undefined) {
-    return (
-      <bdi dir="ltr" className={css.monogram}>
-        {brand.monogram}
-      </bdi>
-    );
-  }
+  if (brand.wordmark !== undefined) return <Wordmark lines={brand.wordmark} />;
   return (
     <img
       src={brandMarkUrl(brand.slug)}
@@ -34,5 +28,20 @@ function MarkImage({ brand }: Parameters<typeof BrandMark>[0]) {
       decoding="async"
       className={css.mark}
     />
+  );
+}
+
+/** The name, as large as fits into the box: an advance of about 0.6 em a letter. */
+function Wordmark({ lines }: { lines: readonly string[] }) {
+  const longest = Math.max(...lines.map((line) => [...line].length));
+  const size = Math.min(lines.length > 1 ? 15 : 18, 56 / (longest * 0.6));
+  return (
+    <svg viewBox="0 0 64 48" className={css.wordmark}>
+      {lines.map((line, index) => (
+        <text key={line} x="32" y={24 + (index - (lines.length - 1) / 2) * size * 1.1} fontSize={size} direction="ltr">
+          {line}
+        </text>
+      ))}
+    </svg>
   );
 }
