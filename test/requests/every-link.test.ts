@@ -4,6 +4,7 @@ import { HtmlValidate } from "html-validate";
 import type { OffersResponse } from "../../app/api-contract/responses.ts";
 import { headOf } from "../../e2e/html.ts";
 import { get, getText, siteAddress } from "../../e2e/site-requests.ts";
+import { isFull } from "../test-size.ts";
 import { missingPlaces, walk, type VisitedPage } from "./crawl.ts";
 
 let pages: Map<string, VisitedPage>;
@@ -67,11 +68,15 @@ async function endedOffers(): Promise<string[]> {
   return offers.filter(({ isRunning }) => !isRunning).map(({ url }) => new URL(url).search);
 }
 
+// Pages of cars and their orders differ in the cars only: one in ten, unless there is time for all.
+const isValidated = (address: string, index: number) =>
+  isFull || index % 10 === 0 || !/\/(?:cars\/.|order-request)/.test(address);
+
 test("every page is valid HTML", async () => {
   const validator = new HtmlValidate({ root: true, extends: ["html-validate:standard"], elements: ["html5"] });
   const complaints = new Map<string, string>();
-  for (const { html, address } of pages.values()) {
-    if (html === undefined) continue;
+  for (const [index, { html, address }] of [...pages.values()].entries()) {
+    if (html === undefined || !isValidated(address, index)) continue;
     const report = await validator.validateString(html);
     for (const { ruleId, message, line, column } of report.results.flatMap(({ messages }) => messages)) {
       const complaint = `${ruleId}: ${message}`;
