@@ -7,6 +7,7 @@ import { styled, testWorkbook, type TestCell, type TestSheet } from "../../app/f
 import { modelYearRange } from "../../app/dealership/car/stock-limits.ts";
 import { openSqliteStorage, openStorage } from "../../app/storage/storage.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
+import { scaled } from "../../test/test-size.ts";
 import { contentReasons } from "./content-reasons.ts";
 import { readDealershipFiles } from "./dealership-files.ts";
 import { importFolder } from "./import-folder.ts";
@@ -379,7 +380,7 @@ test("random cells: judged the same in a workbook as in CSV", async () => {
       await folder.write({ "stock.xlsx": stockWorkbook([], { rows: [header, changed, patrol] }) });
       expect(await judge()).toEqual(fromCsv);
     }),
-    { numRuns: 60 },
+    { numRuns: scaled(200) },
   );
 }, 300_000);
 
@@ -393,6 +394,6 @@ test("mutated workbooks: imported, or refused with sentences of one line", async
       const { problems } = await linesOf(bytes);
       for (const line of problems) expect(line).toMatch(/^stock\.xlsx[ ,].{5,600}\.$/u);
     }),
-    { numRuns: 40, examples: [[[[0, 0]], 0]] },
+    { numRuns: scaled(200), examples: [[[[0, 0]], 0]] },
   );
 }, 120_000);
