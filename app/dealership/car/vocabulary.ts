@@ -11,14 +11,14 @@ function entry<Slug extends string>(slug: Slug, ar: string, en: string, ...alsoW
 
 export const bodies = [
   entry("sedan", "سيدان", "Sedan", "saloon", "صالون"),
-  entry("suv", "دفع رباعي", "SUV", "crossover", "كروس أوفر", "جيب عائلي", "4x4"),
-  entry("offroad", "طرق وعرة", "Off-road", "off road", "4wd", "جيب"),
+  entry("suv", "SUV عائلية", "SUV", "دفع رباعي", "crossover", "كروس أوفر", "جيب عائلي", "4x4"),
+  entry("offroad", "جيب بر", "Off-road", "طرق وعرة", "off road", "4wd", "جيب"),
   entry("hatchback", "هاتشباك", "Hatchback", "هاتش باك", "هاتشباك خمسة أبواب"),
   entry("compact", "سيارة صغيرة", "City car", "city", "compact", "صغيرة"),
   entry("coupe", "كوبيه", "Coupe", "coupé", "كوبية"),
   entry("sport", "سيارة رياضية", "Sports car", "sports", "sport", "رياضية"),
   entry("wagon", "ستيشن", "Wagon", "estate", "station wagon", "ستيشن واجن"),
-  entry("minivan", "فان", "Minivan", "van", "mpv", "van / minivan", "فان عائلي", "حافلة"),
+  entry("minivan", "فان عائلي", "Minivan", "فان", "van", "mpv", "van / minivan", "حافلة"),
   entry("pickup", "بيك أب", "Pickup", "pick-up", "pick up", "بيكب", "ونيت", "غمارتين"),
   entry("truck", "شاحنة", "Truck", "lorry", "دينا", "لوري"),
 ] as const;
