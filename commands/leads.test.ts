@@ -220,7 +220,7 @@ describe.each([
         Mobile: "051-234-5679",
         "Total (SAR)": "123456",
         "Monthly salary (SAR)": "12500.5",
-        "Do you have defaults?": "No",
+        "Do you have any payment defaults?": "No",
         "Do you have a real-estate loan?": "Yes",
         Colour: "White",
         "Additional services": "tint, insurance",
@@ -261,7 +261,7 @@ describe.each([
       expect(orderRow).toMatchObject({
         "الإجمالي (ريال)": "123456",
         "الراتب الشهري (ريال)": "12500.5",
-        "هل لديك تعثرات؟": "لا",
+        "هل عليك تعثرات مالية؟": "لا",
         اللون: "أبيض",
         "الخدمات الإضافية": "tint، insurance",
         "وافق على الاستعلام الائتماني": "نعم",

@@ -119,7 +119,7 @@ export type MessageArguments = {
   "home.brands": undefined;
   "home.latest": undefined;
   "home.deals": undefined;
-  "home.why": undefined;
+  "home.why": { dealership: string | number };
   "home.all-new": undefined;
   "home.bodies": undefined;
   "home.reduced": undefined;
@@ -561,6 +561,7 @@ export type MessageArguments = {
   "form-error.full-name.required": undefined;
   "form-error.full-name.long": { most: string | number };
   "form-error.full-name.short": { least: string | number; most: string | number };
+  "form-error.mobile.required": undefined;
   "form-error.mobile.invalid": undefined;
   "form-error.email.invalid": undefined;
   "form-error.email.please": undefined;

@@ -30,7 +30,7 @@ function row(kind: LeadKind, fields: LeadFields, locale: Locale): Record<string,
 test("options have their names, amounts are riyals, the car has its page", () => {
   const order = { orderType: "company", payment: "finance", car: 1, monthlyHalalas: 231_055, city: "riyadh" };
   expect(row("purchase-order", { ...order, bank: "alrajhi", stockNumber: "00123" }, "ar")).toMatchObject({
-    "نوع الطلب": "شركات",
+    "نوع الطلب": "شركة",
     "طريقة الدفع": "بالتمويل",
     المدينة: "الرياض",
     البنك: "مصرف الراجحي",

@@ -62,6 +62,7 @@ export function multilineOfLength(limits: Limits, wrongLength: FormError) {
 }
 
 export const mobile = field((text) => {
+  if (isBlank(tidyLine(text))) return "mobile.required";
   const value = parseSaudiMobile(text);
   return value === undefined ? "mobile.invalid" : { value };
 }).meta({

@@ -21,6 +21,7 @@ export const formErrors = {
   "full-name.required": undefined,
   "full-name.long": formLimits.line,
   "full-name.short": formLimits.applicantName,
+  "mobile.required": undefined,
   "mobile.invalid": undefined,
   "email.invalid": undefined,
   "email.please": undefined,

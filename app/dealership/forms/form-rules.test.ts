@@ -69,7 +69,7 @@ describe("invalid form: one error code per field", () => {
     );
     expect(
       errorsOf(forms.finance.schema, { ...validForms.finance, mobile: "", firstPayment: "50", lastPayment: "50" }),
-    ).toEqual({ mobile: "mobile.invalid", lastPayment: "last-payment.nothing-left" });
+    ).toEqual({ mobile: "mobile.required", lastPayment: "last-payment.nothing-left" });
     expect(errorsOf(forms.finance.schema, { ...validForms.finance, firstPayment: "50", lastPayment: "51" })).toEqual({
       lastPayment: "last-payment.range",
     });

@@ -106,7 +106,7 @@ describe("mail to staff", () => {
       "سنة الصنع / Year: ⁨2025⁩",
       "حالة السيارة / Condition: ⁨جديدة · New⁩",
       "الفرع / Branch: ⁨فرع جدة · Jeddah branch⁩",
-      "مدة التقسيط / Term: ⁨5\u00a0سنوات · 5\u00a0years⁩",
+      "مدة التمويل / Finance period: ⁨5\u00a0سنوات · 5\u00a0years⁩",
       "المدينة / City: ⁨الرياض · Riyadh⁩",
       "البنك / Bank: ⁨مصرف الراجحي · Al Rajhi Bank⁩",
       "قطاع العمل / Work sector: ⁨قطاع خاص · Private sector⁩",
@@ -115,7 +115,7 @@ describe("mail to staff", () => {
       "سعر السيارة / Price of the car: ⁨138,000\u00a0ريال · SAR\u00a0138,000⁩",
       "القسط الشهري (للسيارة الواحدة) / Monthly payment (per car): ⁨2,310.55\u00a0ريال · SAR\u00a02,310.55⁩",
       "الدفعة الأولى / First payment: ⁨20%⁩",
-      "نوع الطلب / Order type: ⁨شركات · Company⁩",
+      "نوع الطلب / Order type: ⁨شركة · Company⁩",
       "وافق على الاستعلام الائتماني / Agreed to the credit check: ⁨نعم · Yes⁩",
     ]) {
       expect(text.replaceAll("\r\n", "\n").split("\n")).toContain(line);

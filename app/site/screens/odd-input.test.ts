@@ -77,7 +77,9 @@ test.each(["%00", "%E2%80%8B%E2%80%8D", "%E3%85%A4", "+%C2%A0+"])("name of %s al
 });
 
 test.each(["ar", "en"] as const)("name of 5,000 letters (%s): says so, and keeps what was typed", async (locale) => {
-  const tooLong = { ar: /الاسم طويل|الاسم من 3 إلى 50/, en: /name is too long|Name must have 3 to 50/ }[locale];
+  const tooLong = { ar: /الاسم طويل|اكتب اسمًا من 3 أحرف إلى 50/, en: /name is too long|Name must have 3 to 50/ }[
+    locale
+  ];
   for (const form of Object.values(forms)) {
     const response = await post(form, encodeURIComponent("س".repeat(5_000)), locale);
     expect(response.status).toBe(422);
@@ -131,7 +133,7 @@ test("name of an applicant with 5,000 letters: says so, and keeps what was typed
 });
 
 test.each([
-  ["/jobs", /النص أطول مما يمكن إرساله/, /الاسم الكامل من 10 إلى 200/],
+  ["/jobs", /النص أطول مما يمكن إرساله/, /اكتب اسمك كما في الهوية، من 10 أحرف إلى 200/],
   ["/en/jobs", /more text than can be sent/, /full name must have 10 to 200/i],
 ] as const)("name of an applicant with 34 KiB (%s): says so, and keeps everything", async (path, tooMuch, tooLong) => {
   const response = await postApplication("س".repeat(17_500), { path });

@@ -15,13 +15,13 @@ const icons: Record<HomeIcon, LucideIcon> = {
   star: Star,
 };
 
-export function WhyChooseUs({ reasons }: { reasons: readonly ReasonView[] }) {
+export function WhyChooseUs({ dealership, reasons }: { dealership: string; reasons: readonly ReasonView[] }) {
   const t = useTranslations();
   if (reasons.length === 0) return null;
   return (
     <section className={css.why} aria-labelledby="why-choose-us">
       <div className={css.inner}>
-        <h2 id="why-choose-us">{t("home.why")}</h2>
+        <h2 id="why-choose-us">{t("home.why", { dealership })}</h2>
         <ul className={css.reasons}>
           {reasons.map(({ icon, title, text }) => {
             const Icon = icons[icon];

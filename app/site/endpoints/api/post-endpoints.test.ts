@@ -191,25 +191,29 @@ describe("invalid requests: errors by field, in both languages", () => {
       "contact-messages",
       () => ({}),
       {
-        branch: ["يرجى اختيار الفرع", "Please select a branch"],
-        fullName: ["الاسم مطلوب", "Name is required"],
-        mobile: ["رقم الجوال غير صحيح", "Invalid mobile number"],
-        email: ["البريد الإلكتروني غير صحيح", "Invalid email address"],
-        message: ["الرسالة من 10 إلى 200 حرف", "The message must have 10 to 200 characters"],
+        branch: ["اختر الفرع", "Please select a branch"],
+        fullName: ["اكتب اسمك", "Name is required"],
+        mobile: ["اكتب رقم جوالك", "Invalid mobile number"],
+        email: ["اكتب بريدًا إلكترونيًا صحيحًا، مثل \u2066name@example.com\u2069", "Invalid email address"],
+        message: ["اكتب رسالة من 10 أحرف إلى 200 حرف", "The message must have 10 to 200 characters"],
       },
     ],
-    ["newsletter", () => ({ email: "nobody" }), { email: ["البريد الإلكتروني غير صحيح", "Invalid email address"] }],
+    [
+      "newsletter",
+      () => ({ email: "nobody" }),
+      { email: ["اكتب بريدًا إلكترونيًا صحيحًا، مثل \u2066name@example.com\u2069", "Invalid email address"] },
+    ],
     [
       "service-orders",
       () => ({ ...service, meterReading: 1.5 }),
-      { meterReading: ["قراءة العداد يجب أن تكون رقمًا صحيحًا بلا كسور", "Meter reading must be an integer"] },
+      { meterReading: ["اكتب قراءة العداد رقمًا صحيحًا بلا كسور", "Meter reading must be an integer"] },
     ],
     [
       "purchase-orders",
       () => ({ ...cash(), color: "pink" }),
-      { color: ["يرجى اختيار لون السيارة", "Please select the car's colour"] },
+      { color: ["اختر لون السيارة", "Please select the car's colour"] },
     ],
-    ["purchase-orders", () => ({ ...cash(), car: 999_999 }), { car: ["يرجى اختيار السيارة", "Please select a car"] }],
+    ["purchase-orders", () => ({ ...cash(), car: 999_999 }), { car: ["اختر السيارة", "Please select a car"] }],
     [
       "purchase-orders",
       () => ({ ...cash(), type: "bank" }),
@@ -220,7 +224,7 @@ describe("invalid requests: errors by field, in both languages", () => {
       () => ({ ...finance(), creditConsent: false }),
       {
         creditConsent: [
-          "يلزم طلب التمويل موافقتك على استخدام بياناتك الائتمانية",
+          "وافق على استخدام بياناتك الائتمانية لنرسل طلب التمويل",
           "A finance request needs your consent to the use of your credit data",
         ],
       },
@@ -229,15 +233,15 @@ describe("invalid requests: errors by field, in both languages", () => {
       "job-applications",
       () => application({ email: "nobody" }, new TextEncoder().encode("MZ, no CV at all")),
       {
-        email: ["يرجى إدخال بريد إلكتروني صحيح", "Please enter a valid email address"],
-        cv: ["صيغة الملف غير مدعومة، يرجى استخدام PDF أو Word", "Unsupported file format, please use PDF or Word"],
+        email: ["اكتب بريدًا إلكترونيًا صحيحًا، مثل \u2066name@example.com\u2069", "Please enter a valid email address"],
+        cv: ["صيغة الملف غير مدعومة. استخدم PDF أو Word", "Unsupported file format, please use PDF or Word"],
       },
     ],
-    ["job-applications", () => application({}, null), { cv: ["السيرة الذاتية مطلوبة", "CV is required"] }],
+    ["job-applications", () => application({}, null), { cv: ["أرفق سيرتك الذاتية", "CV is required"] }],
     [
       "job-applications",
       () => application({}, pdf({ after: " ".repeat(5 * 1024 * 1024) })),
-      { cv: ["حجم الملف كبير، يجب أن يكون أقل من 5 ميجابايت", "File too large, must be less than 5MB"] },
+      { cv: ["الملف كبير. اختر ملفًا أصغر من 5 ميجابايت", "File too large, must be less than 5MB"] },
     ],
   ])("%s %#", async (path, body, errors) => {
     const countBefore = (await api.site.storage.leads.list({})).length;

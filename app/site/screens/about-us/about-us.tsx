@@ -53,7 +53,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 
 export default function AboutUs({ loaderData }: Route.ComponentProps) {
   const t = useTranslations();
-  const { tagline, reasons, page } = loaderData;
+  const { dealership, tagline, reasons, page } = loaderData;
   return (
     <>
       <Page title={t("site.about")} intro={<span lang={tagline.locale}>{tagline.text}</span>} wide>
@@ -62,7 +62,7 @@ export default function AboutUs({ loaderData }: Route.ComponentProps) {
           <Aims goal={page.goal} vision={page.vision} />
         </div>
       </Page>
-      <WhyChooseUs reasons={reasons} />
+      <WhyChooseUs dealership={dealership} reasons={reasons} />
       <div className={css.rest}>
         <Questions questions={page.questions} />
         <Partners partners={page.partners} />

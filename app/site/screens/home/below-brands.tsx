@@ -15,6 +15,7 @@ import { HomeSection, MoreLink } from "./home-section.tsx";
 import { VisitUs } from "./visit-us.tsx";
 
 type Props = {
+  dealership: string;
   bodies: readonly BodyTile[];
   latest: readonly CardCar[];
   offers: readonly CardOffer[];
@@ -25,7 +26,7 @@ type Props = {
   branches: readonly BranchView[];
 };
 
-export function BelowBrands({ bodies, latest, offers, reduced, reasons, services, news, branches }: Props) {
+export function BelowBrands({ dealership, bodies, latest, offers, reduced, reasons, services, news, branches }: Props) {
   const t = useTranslations();
   return (
     <>
@@ -40,7 +41,7 @@ export function BelowBrands({ bodies, latest, offers, reduced, reasons, services
       )}
       <ExclusiveDeals offers={offers} reduced={reduced} />
       <BodyTypes bodies={bodies} />
-      <WhyChooseUs reasons={reasons} />
+      <WhyChooseUs dealership={dealership} reasons={reasons} />
       <OurServices services={services} />
       <OurNews news={news} />
       <VisitUs branches={branches} />

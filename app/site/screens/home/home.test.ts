@@ -43,7 +43,7 @@ describe("home page", () => {
       "Latest models",
       "Exclusive deals",
       "Browse by body type",
-      "Why choose us",
+      "Why choose Waha Motors?",
       "Services for your car",
       "Latest news",
       "Come and see us",

@@ -72,6 +72,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     options: searchOptions(snapshot, locale),
     brands,
     below: {
+      dealership: dealership.name[locale],
       bodies,
       latest: latest.map((car) => cardCar(car, locale, dealership.finance)),
       offers,

@@ -184,7 +184,7 @@ describe("reference and mobile that do not match", () => {
 });
 
 test.each<[string, TrackInput, Record<string, string[]>]>([
-  ["nothing", {}, { reference: ["reference.invalid"], mobile: ["mobile.invalid"] }],
+  ["nothing", {}, { reference: ["reference.invalid"], mobile: ["mobile.required"] }],
   [
     "nonsense",
     { reference: "<script>", mobile: "12345" },
