@@ -566,6 +566,7 @@ export type MessageArguments = {
   "form-error.email.invalid": undefined;
   "form-error.email.please": undefined;
   "form-error.message.length": { least: string | number; most: string | number };
+  "form-error.subject.unknown": undefined;
   "form-error.brand.required": undefined;
   "form-error.model.required": undefined;
   "form-error.city.required": undefined;
@@ -627,6 +628,7 @@ export type MessageArguments = {
   "form.privacy-link": undefined;
   "form.reference": undefined;
   "mail.kind.contact-message": undefined;
+  "mail.topic.test-drive": undefined;
   "mail.kind.newsletter": undefined;
   "mail.kind.service-order": undefined;
   "mail.kind.purchase-order": undefined;
@@ -659,6 +661,7 @@ export type MessageArguments = {
   "mail.years": { count: number };
   "mail.per-car": { label: string | number };
   "mail.field.branch": undefined;
+  "mail.field.subject": undefined;
   "mail.field.full-name": undefined;
   "mail.field.mobile": undefined;
   "mail.field.email": undefined;
@@ -755,6 +758,12 @@ export type MessageArguments = {
   "contact.sent": undefined;
   "contact.sent-next": undefined;
   "contact.again": undefined;
+  "contact.car": undefined;
+  "contact.car-page": undefined;
+  "contact.drop-car": undefined;
+  "contact.test-drive": undefined;
+  "contact.test-drive-lead": undefined;
+  "contact.test-drive-text": undefined;
   "newsletter.title": undefined;
   "newsletter.text": undefined;
   "newsletter.privacy": undefined;

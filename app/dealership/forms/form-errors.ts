@@ -26,6 +26,7 @@ export const formErrors = {
   "email.invalid": undefined,
   "email.please": undefined,
   "message.length": formLimits.message,
+  "subject.unknown": undefined,
   "brand.required": undefined,
   "model.required": undefined,
   "city.required": undefined,

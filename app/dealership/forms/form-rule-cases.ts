@@ -129,6 +129,7 @@ export const invalidCases: readonly (readonly [FormName, string, readonly unknow
     "email.invalid",
   ],
   ["contact", "message", [undefined, "", "a".repeat(9), "a".repeat(201), `${" ".repeat(20)}قصير`], "message.length"],
+  ["contact", "subject", ["flying"], "subject.unknown"],
   ["newsletter", "email", [undefined, "no"], "email.invalid"],
   ["service", "fullName", [""], "full-name.required"],
   ["service", "mobile", [""], "mobile.required"],

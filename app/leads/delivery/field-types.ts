@@ -34,6 +34,11 @@ export type FieldType = { label: PlainMessageKey; isPerCar?: boolean } & (
 
 /** Fields of the current forms, also those of level 3, which are never mailed. */
 const fieldTypes: Readonly<Record<string, FieldType>> = {
+  subject: {
+    label: "mail.field.subject",
+    type: "word",
+    word: (t, subject) => (subject === "test-drive" ? t("mail.topic.test-drive") : subject),
+  },
   branch: { label: "mail.field.branch", type: "names", options: ({ dealership }) => dealership.branches },
   fullName: { label: "mail.field.full-name", type: "text" },
   mobile: { label: "mail.field.mobile", type: "phone" },

@@ -28,15 +28,15 @@ export function leadTopic(
   const city = fields["city"] === "other" ? undefined : nameIn(cities, "city");
   switch (kind) {
     case "purchase-order":
-      return parts(
-        `${shortened(oneLine(fieldText(fields, "carName")), 30)} ${fieldText(fields, "carYear")}`,
-        city,
-        branch,
-      );
+      return parts(carWithYear(fields), city, branch);
     case "service-order":
       return parts(nameIn(services, "service"), nameIn(brands, "brand"), city);
     case "contact-message":
-      return parts(branch);
+      return parts(
+        fields["subject"] === "test-drive" ? getTranslations(locale)("mail.topic.test-drive") : undefined,
+        carWithYear(fields),
+        branch,
+      );
     case "job-application": {
       const job = jobs.find(({ slug }) => slug === fields["job"]);
       return parts(job && inLocale(job.title, locale).text);
@@ -44,6 +44,10 @@ export function leadTopic(
     case "newsletter":
       return [];
   }
+}
+
+function carWithYear(fields: Lead["fields"]): string {
+  return `${shortened(oneLine(fieldText(fields, "carName")), 30)} ${fieldText(fields, "carYear")}`;
 }
 
 function parts(...texts: (string | undefined)[]): string[] {

@@ -97,6 +97,17 @@ describe("mail to staff", () => {
     for (const kind of leadKinds) expect(leadLines({ kind, fields: { [name]: "SECRET-MARK" } }, lookups)).toEqual([]);
   });
 
+  test("a message about a car names the car and the subject", async () => {
+    const about = { subject: "test-drive", carName: "تويوتا كامري", carYear: 2025, car: 1024 };
+    const { fields } = leadFixture("contact-message");
+    const mail = await mailed(leadFixture("contact-message", { fields: { ...fields, ...about } }));
+    const [text = ""] = mail.bodies;
+    expect(text).toContain("الموضوع / Subject: ⁨تجربة قيادة · Test drive⁩");
+    expect(text).toContain("السيارة / Car: ⁨تويوتا كامري⁩");
+    expect(text).toContain("/cars/car-details?id=1024");
+    expect(mail.header.get("subject")).toMatch(/^رسالة تواصل: تجربة قيادة، تويوتا كامري 2025/);
+  });
+
   test("shows names instead of slugs, Riyadh time, phone and WhatsApp links", async () => {
     const [text = "", html = ""] = (await mailed(leadFixture("purchase-order"))).bodies;
     for (const line of [

@@ -101,6 +101,12 @@ function application(fields: Record<string, string> = {}, cv: Uint8Array | null 
 describe("valid requests: stored, 201 with a reference", () => {
   test.each<[string, () => object, string, Record<string, unknown>]>([
     ["contact-messages", () => message, "contact-message", { ...message, mobile: "+966501234567" }],
+    [
+      "contact-messages",
+      () => ({ ...message, car: camry, subject: "test-drive" }),
+      "contact-message",
+      { subject: "test-drive", carName: "تويوتا كامري", carYear: 2025 },
+    ],
     ["newsletter", () => ({ email: "a@mail.example" }), "newsletter", { email: "a@mail.example" }],
     ["service-orders", () => service, "service-order", service],
     [

@@ -1,18 +1,28 @@
 import { Link, redirect } from "react-router";
 import { keepInputOnFailure } from "../../../client/forms/keep-input-on-failure.ts";
+import { parseAddressId } from "../../../dealership/car/address-id.ts";
 import { complaintChannel } from "../../../dealership/complaint-channel.ts";
-import { contactMessage, contactMessageLevels } from "../../../dealership/forms/contact-message.ts";
+import {
+  contactMessage,
+  contactMessageLevels,
+  parseMessageSubject,
+} from "../../../dealership/forms/contact-message.ts";
 import { localeFromUrl, parseLocalizedPath, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import { acknowledgesRequests } from "../../../leads/intake/acknowledgement.ts";
 import { handleLeadForm } from "../../../leads/intake/handle-lead-form.server.ts";
 import type { ScreenHandle } from "../../../screen.ts";
+import { messageCarFields } from "../../../dealership/leads/message-car.ts";
+import type { Car } from "../../../dealership/car/car.ts";
+import { formText } from "../../../dealership/forms/form-text.ts";
+import { smallCar } from "../../../catalogue/views/small-car.ts";
 import { successPath, successReference } from "../../../dealership/leads/success-path.ts";
-import { appContext } from "../../../context.ts";
+import { appContext, type AppContext } from "../../../context.ts";
 import { autoDealer } from "../../seo/dealer.ts";
 import { addJsonLd } from "../../seo/add-json-ld.server.ts";
 import { Complaints } from "../../../ui/content/complaints.tsx";
 import { FormTitle } from "../../../ui/form/form-title.tsx";
+import { SmallCar } from "../../../ui/car/small-car.tsx";
 import { SentMessage } from "../../../ui/form/sent-message.tsx";
 import { Page } from "../../../ui/base/page.tsx";
 import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
@@ -25,16 +35,17 @@ import button from "../../../ui/base/button.module.css";
 import css from "./contact-us.module.css";
 
 export const handle = {
-  cache: ["branch"],
+  cache: ["branch", "car", "subject"],
   sitemap: () => [{ path: "/contact-us" }],
   socialTitle: "site.contact",
 } satisfies ScreenHandle;
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { catalogue, settings } = app;
   const { dealership } = catalogue.current();
   const locale = localeFromUrl(url);
+  const car = await messageCar(url.searchParams.get("car"), app);
   addJsonLd(context, () => [autoDealer(dealership, { locale, origin: settings.origin })]);
   return {
     canonical: "/contact-us",
@@ -47,10 +58,18 @@ export function loader({ url, context }: Route.LoaderArgs) {
       ...branchView(branch, locale),
       whatsapp: branch.whatsapp ?? dealership.whatsapp,
     })),
-    branch: selectedBranch(dealership.branches, url.searchParams.get("branch")),
+    branch: selectedBranch(dealership.branches, url.searchParams.get("branch") ?? car?.branch ?? null),
+    car: car && smallCar(car, locale),
+    subject: parseMessageSubject(url.searchParams.get("subject")),
     isAcknowledged: acknowledgesRequests(app),
     sent: successReference(url),
   };
+}
+
+/** The car that the message is about. Without it, as when the database is down, the message can still be sent. */
+function messageCar(id: string | null, { storage }: AppContext): Promise<Car | undefined> {
+  const number = parseAddressId(id);
+  return number === undefined ? Promise.resolve(undefined) : storage.cars.find(number).catch(() => undefined);
 }
 
 function selectedBranch(branches: readonly { slug: string }[], requestedSlug: string | null): string | undefined {
@@ -59,12 +78,15 @@ function selectedBranch(branches: readonly { slug: string }[], requestedSlug: st
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { dealership } = context.get(appContext).catalogue.current();
+  const app = context.get(appContext);
+  const { dealership } = app.catalogue.current();
+  const form = await request.formData();
+  const car = await messageCar(formText(form, "car") ?? null, app);
   const schema = contactMessage(dealership.branches.map(({ slug }) => slug));
   const result = await handleLeadForm(
     request,
-    await request.formData(),
-    { kind: "contact-message", schema, levels: contactMessageLevels },
+    form,
+    { kind: "contact-message", schema, levels: contactMessageLevels, serverValues: messageCarFields(car) },
     context,
   );
   if ("refusal" in result) return result.refusal;
@@ -83,7 +105,8 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations();
   const locale = useLocale();
-  const { dealership, branches, branch, phone, whatsapp, email, complaints, sent } = loaderData;
+  const { dealership, branches, branch, phone, whatsapp, email, complaints, sent, car, subject } = loaderData;
+  const isTestDrive = subject === "test-drive";
   return (
     <Page title={t("site.contact")} intro={t("contact.description")} wide>
       <FormTitle title={pageTitle(t("site.contact"), dealership)} actionData={actionData} />
@@ -100,11 +123,20 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
       <div className={css.sides}>
         {sent === undefined ? (
           <section className={css.message} aria-labelledby="contact-write">
-            <h2 id="contact-write">{t("contact.write")}</h2>
+            <h2 id="contact-write">{t(isTestDrive ? "contact.test-drive" : "contact.write")}</h2>
+            {isTestDrive && <p>{t("contact.test-drive-lead")}</p>}
+            {car && (
+              <SmallCar car={car}>
+                <Link to={localizePath(locale, "/contact-us")} preventScrollReset className={css.drop}>
+                  {t("contact.drop-car")}
+                </Link>
+              </SmallCar>
+            )}
             <ContactForm
+              key={`${car?.id} ${subject}`}
               formResult={actionData}
               branches={branches}
-              branch={branch}
+              about={{ branch, car: car?.id, subject }}
               contact={{ phone, whatsapp }}
               isAcknowledged={loaderData.isAcknowledged}
             />

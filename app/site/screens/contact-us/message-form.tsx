@@ -1,4 +1,5 @@
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
+import type { MessageSubject } from "../../../dealership/forms/contact-message.ts";
 import { formLimits } from "../../../dealership/forms/form-errors.ts";
 import type { FormResult } from "../../../api-contract/form-result.ts";
 import type { FormContact } from "../../../ui/form/error-summary.tsx";
@@ -12,13 +13,14 @@ import { useTranslations } from "../../../i18n/translate.ts";
 export function ContactForm({
   formResult,
   branches,
-  branch = "",
+  about: { branch = "", car, subject },
   contact,
   isAcknowledged,
 }: {
   formResult: FormResult | undefined;
   branches: readonly { slug: string; name: LocalText }[];
-  branch: string | undefined;
+  /** Preset by the address; `car` is a number. */
+  about: { branch: string | undefined; car: number | undefined; subject: MessageSubject | undefined };
   contact: FormContact;
   isAcknowledged: boolean;
 }) {
@@ -28,11 +30,13 @@ export function ContactForm({
     <LeadForm
       id="contact"
       actionData={formResult}
-      defaults={{ branch }}
+      defaults={subject === "test-drive" ? { branch, message: t("contact.test-drive-text") } : { branch }}
       submitLabel={t("contact.send")}
       contact={contact}
       failureTitle="contact.trouble"
     >
+      {car !== undefined && <input type="hidden" name="car" value={car} />}
+      {subject !== undefined && <input type="hidden" name="subject" value={subject} />}
       <FieldGroup>
         <SelectField
           name="branch"
