@@ -208,7 +208,7 @@ for (const { way, hasScript } of ways) {
           .locator('[name="cv"]')
           .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>no CV</html>") });
         expect((await send(page, form)).status()).toBe(422);
-        const expected = (["full-name.required", "mobile.invalid", "email.please", "cv.format"] as const).map((code) =>
+        const expected = (["full-name.required", "phone.required", "email.please", "cv.format"] as const).map((code) =>
           translateFormError(t, code),
         );
         await expect(form.getByRole("alert").getByRole("link")).toHaveText(expected);

@@ -243,7 +243,7 @@ test.describe("nothing typed is lost", () => {
     await breakScripts(page, /\/assets\/framework-/);
     await form.getByRole("textbox", { name: t("form.full-name") }).fill("Nora Alqahtani");
     await form.getByRole("button").last().click();
-    await expect(form.getByRole("alert")).toContainText(t("form-error.mobile.invalid"));
+    await expect(form.getByRole("alert")).toContainText(t("form-error.mobile.required"));
     await expectFailure(page);
     await waitForPendingRequests(page);
     expect(posted).toHaveLength(1);

@@ -563,6 +563,8 @@ export type MessageArguments = {
   "form-error.full-name.short": { least: string | number; most: string | number };
   "form-error.mobile.required": undefined;
   "form-error.mobile.invalid": undefined;
+  "form-error.phone.required": undefined;
+  "form-error.phone.invalid": undefined;
   "form-error.email.invalid": undefined;
   "form-error.email.please": undefined;
   "form-error.message.length": { least: string | number; most: string | number };
@@ -664,6 +666,7 @@ export type MessageArguments = {
   "mail.field.subject": undefined;
   "mail.field.full-name": undefined;
   "mail.field.mobile": undefined;
+  "mail.field.phone": undefined;
   "mail.field.email": undefined;
   "mail.field.message": undefined;
   "mail.field.brand": undefined;
@@ -811,6 +814,8 @@ export type MessageArguments = {
   "job-application.job": undefined;
   "job-application.general": undefined;
   "job-application.full-name-hint": { least: string | number };
+  "job-application.phone": undefined;
+  "job-application.phone-hint": undefined;
   "job-application.cv": undefined;
   "job-application.cv-hint": undefined;
   "job-application.send": undefined;

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { termLimits, parseTerm, type TermField } from "../pricing/instalment-terms.ts";
 import { toLatinDigits } from "../text/folding.ts";
-import { parseSaudiMobile } from "../text/saudi-phone.ts";
+import { parseSaudiMobile, parseSaudiPhone } from "../text/saudi-phone.ts";
 import { codePointLength, isBlank, tidyLine, tidyLines, withoutHiddenCharacters } from "../text/tidy-text.ts";
 import { numberText, parseNumber, parseInteger } from "../text/parse-number.ts";
 import { isSlugOf, type VocabularyEntry } from "../car/vocabulary.ts";
@@ -71,9 +71,23 @@ export const mobile = field((text) => {
   examples: ["05xxxxxxxx", "+9665xxxxxxxx"],
 });
 
-// HTML's "valid e-mail address", with at least one dot in the domain.
+/** A mobile, landline, 9200 or 800 number. */
+export function phone(required: FormError, invalid: FormError) {
+  return field((text) => {
+    if (isBlank(tidyLine(text))) return required;
+    const value = parseSaudiMobile(text) ?? parseSaudiPhone(text);
+    return value === undefined ? invalid : { value };
+  }).meta({
+    type: "string",
+    description: "A Saudi mobile or landline number in any usual form",
+    examples: ["05xxxxxxxx", "011xxxxxxx", "+9665xxxxxxxx"],
+  });
+}
+
+// HTML's "valid e-mail address" with the limits of RFC 5321: the name's dots are single and inside, the domain has at
+// least one dot, and its last part is no number.
 const emailPattern =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+  /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+(?!\d+$)[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/;
 
 export function email(invalid: FormError) {
   return field((text) => {

@@ -23,6 +23,8 @@ export const formErrors = {
   "full-name.short": formLimits.applicantName,
   "mobile.required": undefined,
   "mobile.invalid": undefined,
+  "phone.required": undefined,
+  "phone.invalid": undefined,
   "email.invalid": undefined,
   "email.please": undefined,
   "message.length": formLimits.message,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { DataLevel } from "../leads/lead.ts";
-import { email, lineOfLength, mobile, optionalSlugAmong } from "./fields.ts";
+import { email, lineOfLength, optionalSlugAmong, phone } from "./fields.ts";
 import { formLimits } from "./form-errors.ts";
 import { memoizeSchema } from "./memoize-schema.ts";
 
@@ -20,7 +20,7 @@ export const cvTypes = [
 export const jobApplication = memoizeSchema((jobs: readonly string[]) =>
   z.object({
     fullName: lineOfLength(formLimits.applicantName, "full-name.required", "full-name.short"),
-    phone: mobile,
+    phone: phone("phone.required", "phone.invalid"),
     email: email("email.please"),
     job: optionalSlugAmong(jobs, "job.unknown"),
   }),

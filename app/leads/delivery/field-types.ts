@@ -42,7 +42,7 @@ const fieldTypes: Readonly<Record<string, FieldType>> = {
   branch: { label: "mail.field.branch", type: "names", options: ({ dealership }) => dealership.branches },
   fullName: { label: "mail.field.full-name", type: "text" },
   mobile: { label: "mail.field.mobile", type: "phone" },
-  phone: { label: "mail.field.mobile", type: "phone" },
+  phone: { label: "mail.field.phone", type: "phone" },
   email: { label: "mail.field.email", type: "email" },
   message: { label: "mail.field.message", type: "text" },
   brand: {

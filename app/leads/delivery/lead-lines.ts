@@ -1,6 +1,7 @@
 import { carPath } from "../../dealership/car/address-id.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
 import type { FieldValue, Lead } from "../../dealership/leads/lead.ts";
+import { parseSaudiMobile } from "../../dealership/text/saudi-phone.ts";
 import { halalasPerRiyal } from "../../dealership/pricing/price.ts";
 import { listText } from "../../i18n/list-text.ts";
 import type { Translate } from "../../i18n/translate.ts";
@@ -83,9 +84,9 @@ function textLine(value: FieldValue): LineValue {
 }
 
 function phoneLine(number: string): LineValue {
-  return /^\+\d{8,15}$/.test(number)
-    ? { ...sameInBoth(number), href: `tel:${number}`, whatsapp: `https://wa.me/${number.slice(1)}` }
-    : sameInBoth(number);
+  if (!/^\+\d{8,15}$/.test(number)) return sameInBoth(number);
+  const line = { ...sameInBoth(number), href: `tel:${number}` };
+  return parseSaudiMobile(number) === undefined ? line : { ...line, whatsapp: `https://wa.me/${number.slice(1)}` };
 }
 
 const numberFormat = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });

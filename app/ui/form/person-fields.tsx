@@ -36,6 +36,11 @@ export function MobileField({ name, wide }: { name: string; wide?: boolean }) {
   );
 }
 
+/** Takes landlines, too. */
+export function PhoneField({ name, label, hint }: { name: string; label: ReactNode; hint: ReactNode }) {
+  return <TextField name={name} label={label} hint={hint} type="tel" inputMode="tel" autoComplete="tel" ltr required />;
+}
+
 export function EmailField({
   name,
   wide,

@@ -5,7 +5,7 @@ import type { FormContact } from "../../../ui/form/error-summary.tsx";
 import { FieldGroup } from "../../../ui/form/field-group.tsx";
 import { FileField } from "../../../ui/form/file-field.tsx";
 import { LeadForm } from "../../../ui/form/lead-form.tsx";
-import { EmailField, MobileField, NameField } from "../../../ui/form/person-fields.tsx";
+import { EmailField, NameField, PhoneField } from "../../../ui/form/person-fields.tsx";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import type { ListedJob } from "./listed-job.ts";
@@ -60,7 +60,7 @@ export function ApplicationForm({
           hint={t("job-application.full-name-hint", { least: formLimits.applicantName.least })}
           wide
         />
-        <MobileField name="phone" />
+        <PhoneField name="phone" label={t("job-application.phone")} hint={t("job-application.phone-hint")} />
         <EmailField name="email" getsConfirmation={isAcknowledged} />
         <FileField
           name="cv"
