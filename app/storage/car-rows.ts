@@ -36,6 +36,7 @@ export type SummaryRow = Pick<
   | "price_halalas"
   | "price_before_discount_halalas"
   | "vat_scheme"
+  | "branch"
 > & {
   brand_name_ar: string;
   brand_name_en: string | null;
@@ -52,7 +53,6 @@ export type DetailsRow = Pick<
   | "consumption_decilitres"
   | "seats"
   | "vin"
-  | "branch"
   | "description_ar"
   | "description_en"
   | "features"
@@ -100,6 +100,7 @@ export function summaryOf(row: SummaryRow, carColors: Color[], offerHalalas: num
     ...(price !== listPrice && { inOffer: true }),
     colors: carColors,
     picture: isPicture(row) ? pictureOf(row) : undefined,
+    branch: row.branch ?? undefined,
   };
 }
 
@@ -114,7 +115,6 @@ export function carOf(summary: CarSummary, row: DetailsRow, pictures: CarPicture
     description: optionalBilingual(row.description_ar, row.description_en),
     features: bilingualList(row.features),
     capabilities: bilingualList(row.capabilities),
-    branch: row.branch ?? undefined,
     pictures,
     addedAt: row.added_at,
     soldAt: row.sold_at ?? undefined,

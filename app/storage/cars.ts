@@ -153,7 +153,14 @@ function selectSummaries(db: Kysely<Tables>) {
       "cars.trim_en",
       "cars.year",
     ])
-    .select(["cars.body", "cars.fuel", "cars.transmission", "cars.engine_centilitres", "cars.mileage_km"])
+    .select([
+      "cars.body",
+      "cars.fuel",
+      "cars.transmission",
+      "cars.engine_centilitres",
+      "cars.mileage_km",
+      "cars.branch",
+    ])
     .select(["cars.price_halalas", "cars.price_before_discount_halalas", "cars.vat_scheme"])
     .select(["brands.name_ar as brand_name_ar", "brands.name_en as brand_name_en"])
     .select(["models.name_ar as model_name_ar", "models.name_en as model_name_en"])

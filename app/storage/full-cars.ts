@@ -40,7 +40,6 @@ async function wholeCars(db: Kysely<Tables>, requestedIds: readonly number[], da
       "consumption_decilitres",
       "seats",
       "vin",
-      "branch",
       "description_ar",
       "description_en",
     ])

@@ -191,6 +191,7 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
           price: camry2025.price,
           colors: ["white", "black", "silver"],
           picture: { ...whiteSedan, color: "white", illustrative: true },
+          branch: "riyadh",
         },
       ]);
     });

@@ -1,9 +1,20 @@
 import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
 import { carAddressId, carName, type CarPicture, type CarSummary } from "../../dealership/car/car.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
-import { instalments } from "../../dealership/pricing/finance.ts";
+import type { Instalments } from "../../dealership/pricing/finance.ts";
 import type { Price } from "../../dealership/pricing/price.ts";
-import { colors, entryBySlug, type Condition, type Status } from "../../dealership/car/vocabulary.ts";
+import {
+  colors,
+  entryBySlug,
+  fuels,
+  transmissions,
+  type Condition,
+  type Status,
+} from "../../dealership/car/vocabulary.ts";
+import { usualInstalments } from "./usual-instalments.ts";
+
+/** What an advertised instalment must say, in halalas; the car's page has the rest. */
+export type CardInstalments = Pick<Instalments, "monthly" | "months" | "lastPayment">;
 
 export type CardCar = {
   id: number;
@@ -14,15 +25,24 @@ export type CardCar = {
   condition: Condition;
   status: Status;
   mileageKm: number;
+  transmission?: string;
   fuel: string;
+  /** Of the branch. */
+  city?: LocalText;
   price: Price;
   inOffer?: true;
-  monthly?: number;
+  /** None for a sold car. */
+  instalments?: CardInstalments;
   picture?: CarPicture;
   colorName: string;
 };
 
-export function cardCar(car: CarSummary, locale: Locale, finance: Dealership["finance"]): CardCar {
+export function cardCar(
+  car: CarSummary,
+  locale: Locale,
+  { finance, branches }: Pick<Dealership, "finance" | "branches">,
+): CardCar {
+  const branch = branches.find(({ slug }) => slug === car.branch);
   return {
     id: car.id,
     addressId: carAddressId(car),
@@ -32,23 +52,18 @@ export function cardCar(car: CarSummary, locale: Locale, finance: Dealership["fi
     condition: car.condition,
     status: car.status,
     mileageKm: car.mileageKm,
-    fuel: car.fuel,
+    transmission: car.transmission && entryBySlug(transmissions, car.transmission).name[locale],
+    fuel: entryBySlug(fuels, car.fuel).name[locale],
+    city: branch && inLocale(branch.city, locale),
     price: car.price,
     inOffer: car.inOffer,
-    monthly: usualMonthly(car.price, finance),
+    instalments: car.status === "sold" ? undefined : cardInstalments(car.price, finance),
     picture: car.picture,
     colorName: car.colors[0] === undefined ? "" : entryBySlug(colors, car.colors[0]).name[locale],
   };
 }
 
-/** Halalas a month on the dealership's usual terms; `undefined` for a price on request. */
-export function usualMonthly(price: Price, finance: Dealership["finance"]): number | undefined {
-  if (price.kind === "on-request") return undefined;
-  return instalments({
-    halalas: price.halalas,
-    firstPaymentPercent: finance.usualFirstPaymentPercent,
-    lastPaymentPercent: finance.usualLastPaymentPercent,
-    years: finance.usualYears,
-    profitRatePercent: finance.profitRatePercent,
-  })?.monthly;
+function cardInstalments(price: Price, finance: Dealership["finance"]): CardInstalments | undefined {
+  const usual = usualInstalments(price, finance);
+  return usual && { monthly: usual.monthly, months: usual.months, lastPayment: usual.lastPayment };
 }

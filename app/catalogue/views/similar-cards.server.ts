@@ -9,7 +9,7 @@ const maxCars = 4;
 export async function similarCards(car: Car, { catalogue, storage }: StockSources, locale: Locale): Promise<CardCar[]> {
   const { stock, dealership } = catalogue.current();
   const cars = await storage.cars.summaries(stock.similarTo(toIndexedCar(car), maxCars));
-  return cars.map((similar) => cardCar(similar, locale, dealership.finance));
+  return cars.map((similar) => cardCar(similar, locale, dealership));
 }
 
 /** A sold car is not in the index. */

@@ -46,6 +46,8 @@ export type CarSummary = {
   /** The first is the default. */
   colors: Color[];
   picture?: CarPicture;
+  /** Slug of the branch where the car stands. */
+  branch?: string;
 };
 
 export type Car = CarSummary & {
@@ -58,7 +60,6 @@ export type Car = CarSummary & {
   description?: Bilingual;
   features: Bilingual[];
   capabilities: Bilingual[];
-  branch?: string;
   pictures: CarPicture[];
   /** UTC, ISO 8601. */
   addedAt: string;

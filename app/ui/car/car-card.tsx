@@ -47,7 +47,7 @@ export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eag
         )}
         {formatUsage(car, t)}
       </p>
-      <ShortPrice price={car.price} monthly={car.monthly} />
+      <ShortPrice price={car.price} monthly={car.instalments?.monthly} />
       <CardButtons car={car} name={name} />
     </article>
   );

@@ -9,7 +9,7 @@ export function loader({ request, context }: Route.LoaderArgs): Promise<Response
   const { catalogue, storage } = context.get(appContext);
   return jsonResponse({ request, context }, async (locale, { searchParams }): Promise<{ cars: CardCar[] }> => {
     const cars = await storage.cars.summaries(parseCarIds(searchParams.getAll("ids")));
-    const { finance } = catalogue.current().dealership;
-    return { cars: cars.map((car) => cardCar(car, locale, finance)) };
+    const { dealership } = catalogue.current();
+    return { cars: cars.map((car) => cardCar(car, locale, dealership)) };
   });
 }

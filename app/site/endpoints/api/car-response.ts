@@ -29,7 +29,7 @@ import {
 } from "../../../dealership/car/vocabulary.ts";
 import { localizePath } from "../../../i18n/locale.ts";
 import { picturePath } from "../../../dealership/car/picture-path.ts";
-import { usualMonthly } from "../../../catalogue/views/card-car.ts";
+import { usualInstalments } from "../../../catalogue/views/usual-instalments.ts";
 
 export type CarResponseOptions = { locale: Locale; origin: string; finance: Dealership["finance"] };
 
@@ -75,7 +75,7 @@ function summaryFields(
     transmission: car.transmission && vocabularyResponse(transmissions, car.transmission, locale),
     engineLitres: car.engineLitres,
     mileageKm: car.mileageKm,
-    price: priceResponse(car.price, usualMonthly(car.price, finance)),
+    price: priceResponse(car.price, usualInstalments(car.price, finance)?.monthly),
     colors: car.colors.map((color) => ({
       ...vocabularyResponse(colors, color, locale),
       hex: entryBySlug(colors, color).hex,

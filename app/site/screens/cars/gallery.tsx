@@ -77,7 +77,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     chips: filterChips(search, snapshot, locale),
     suggestions: result.total === 0 ? suggestedSearches(search, snapshot, locale) : [],
     groups: filterGroups(counts, expandedFacets(url.searchParams)),
-    cars: cars.map((car) => cardCar(car, locale, snapshot.dealership.finance)),
+    cars: cars.map((car) => cardCar(car, locale, snapshot.dealership)),
   };
 }
 

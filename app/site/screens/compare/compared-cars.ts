@@ -67,9 +67,13 @@ export function comparison(cars: readonly Car[], dealership: Dealership, locale:
   };
 }
 
-function comparedCar(car: Car, { finance }: Dealership, locale: Locale): ComparedCar {
-  const { id, addressId, name, year, picture, colorName, status, price, monthly } = cardCar(car, locale, finance);
-  return { id, addressId, name, year, picture, colorName, status, price, ...(status !== "sold" && { monthly }) };
+function comparedCar(car: Car, dealership: Dealership, locale: Locale): ComparedCar {
+  const { id, addressId, name, year, picture, colorName, status, price, instalments } = cardCar(
+    car,
+    locale,
+    dealership,
+  );
+  return { id, addressId, name, year, picture, colorName, status, price, monthly: instalments?.monthly };
 }
 
 function areDifferent(values: readonly (string | undefined)[]): boolean {

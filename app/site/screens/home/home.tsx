@@ -74,9 +74,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     below: {
       dealership: dealership.name[locale],
       bodies,
-      latest: latest.map((car) => cardCar(car, locale, dealership.finance)),
+      latest: latest.map((car) => cardCar(car, locale, dealership)),
       offers,
-      reduced: reduced.map((car) => cardCar(car, locale, dealership.finance)),
+      reduced: reduced.map((car) => cardCar(car, locale, dealership)),
       reasons: reasonViews(dealership, locale),
       services: snapshot.services.slice(0, limits.services).map((service) => cardService(service, locale)),
       news: snapshot.news.slice(0, limits.news).map((item) => cardNews(item, locale)),

@@ -93,7 +93,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       isEnded: hasEnded(offer, day),
       daysLeft: hasEnded(offer, day) ? undefined : daysLeft(offer, day),
     },
-    cars: cars.map((car) => cardCar(car, locale, dealership.finance)),
+    cars: cars.map((car) => cardCar(car, locale, dealership)),
     hasCarsForSale: forSale > 0,
     page,
     pages,

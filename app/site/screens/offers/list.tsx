@@ -56,7 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     dealership: dealership.name[locale],
     running,
     ended,
-    reduced: reduced.filter(({ inOffer }) => inOffer !== true).map((car) => cardCar(car, locale, dealership.finance)),
+    reduced: reduced.filter(({ inOffer }) => inOffer !== true).map((car) => cardCar(car, locale, dealership)),
   };
 }
 

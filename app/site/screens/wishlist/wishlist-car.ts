@@ -3,24 +3,16 @@ import type { Locale } from "../../../dealership/text/bilingual.ts";
 import type { CarSummary } from "../../../dealership/car/car.ts";
 import { carSearchFrom } from "../../../dealership/search/car-search.ts";
 import type { StockIndex } from "../../../dealership/search/stock-index.ts";
-import { fuels, entryBySlug } from "../../../dealership/car/vocabulary.ts";
 import { cardCar, type CardCar } from "../../../catalogue/views/card-car.ts";
 
 export type WishlistCar = CardCar & {
-  fuelName: string;
   /** For sold cars: the closest search with results, and its number of cars. */
   similar?: { query: string; count: number };
 };
 
-export function wishlistCar(
-  car: CarSummary,
-  locale: Locale,
-  finance: Dealership["finance"],
-  stock: StockIndex,
-): WishlistCar {
+export function wishlistCar(car: CarSummary, locale: Locale, dealership: Dealership, stock: StockIndex): WishlistCar {
   return {
-    ...cardCar(car, locale, finance),
-    fuelName: entryBySlug(fuels, car.fuel).name[locale],
+    ...cardCar(car, locale, dealership),
     ...(car.status === "sold" && { similar: similarSearch(car, stock) }),
   };
 }

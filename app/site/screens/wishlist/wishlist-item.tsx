@@ -48,14 +48,14 @@ export function WishlistItem({
         <p className={css.line}>
           {car.trim && <bdi lang={car.trim.locale}>{car.trim.text}</bdi>}
           <span>{formatUsage(car, t)}</span>
-          <span>{car.fuelName}</span>
+          <span>{car.fuel}</span>
         </p>
         <CarState car={car} />
       </div>
       <div className={css.price}>
         {car.status !== "sold" && (
           <>
-            <ShortPrice price={car.price} monthly={car.monthly} />
+            <ShortPrice price={car.price} monthly={car.instalments?.monthly} />
             <PriceChange price={car.price} priceWhenAdded={priceWhenAdded} />
           </>
         )}

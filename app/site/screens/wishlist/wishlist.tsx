@@ -43,7 +43,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const page = {
     canonical: "/wishlist",
     dealership: dealership.name[locale],
-    cars: cars.map((car) => wishlistCar(car, locale, dealership.finance, stock)),
+    cars: cars.map((car) => wishlistCar(car, locale, dealership, stock)),
     done: outcomeFromQuery(url.searchParams, ids),
     brands: cars.length === 0 ? brandTiles(snapshot, locale, { drawn: maxBrands }).slice(0, maxBrands) : [],
   };

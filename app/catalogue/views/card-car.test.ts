@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { CarSummary } from "../../dealership/car/car.ts";
+import { camry2025, toyota, waha } from "../../dealership/fixtures.ts";
+import { instalments } from "../../dealership/pricing/finance.ts";
+import { cardCar } from "./card-car.ts";
+
+const camry: CarSummary = { ...camry2025, id: 1001, brand: toyota };
+
+test("a card says gearbox, fuel and the city of the branch in the reader's language", () => {
+  expect(cardCar(camry, "ar", waha)).toMatchObject({
+    transmission: "أوتوماتيك",
+    fuel: "بنزين",
+    city: { text: "الرياض", locale: "ar" },
+  });
+  expect(cardCar(camry, "en", waha)).toMatchObject({
+    transmission: "Automatic",
+    fuel: "Petrol",
+    city: { text: "Riyadh", locale: "en" },
+  });
+});
+
+test("a car of no branch has no city", () => {
+  expect(cardCar({ ...camry, branch: undefined }, "ar", waha).city).toBeUndefined();
+});
+
+test("the instalment carries its months and its last payment", () => {
+  const terms = { ...waha.finance, usualYears: 4, usualFirstPaymentPercent: 20, usualLastPaymentPercent: 25 };
+  const expected = instalments({
+    halalas: 138_000_00,
+    firstPaymentPercent: 20,
+    lastPaymentPercent: 25,
+    years: 4,
+    profitRatePercent: terms.profitRatePercent,
+  });
+  expect(cardCar(camry, "ar", { ...waha, finance: terms }).instalments).toEqual({
+    monthly: expected?.monthly,
+    months: 48,
+    lastPayment: 34_500_00,
+  });
+});
+
+test.each<[string, Partial<CarSummary>]>([
+  ["sold", { status: "sold" }],
+  ["without a price", { price: { kind: "on-request" } }],
+])("no instalment for a car that is %s", (_, overrides) => {
+  expect(cardCar({ ...camry, ...overrides }, "ar", waha).instalments).toBeUndefined();
+});
