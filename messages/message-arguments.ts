@@ -88,6 +88,7 @@ export type MessageArguments = {
   "gallery.sort": undefined;
   "gallery.sort-best": undefined;
   "gallery.sort-newest": undefined;
+  "gallery.sort-year": undefined;
   "gallery.sort-price-asc": undefined;
   "gallery.sort-price-desc": undefined;
   "gallery.sort-mileage": undefined;

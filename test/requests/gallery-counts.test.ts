@@ -152,7 +152,7 @@ describe("order and pages", () => {
     return all;
   }
 
-  for (const sort of ["newest", "price-asc", "price-desc", "mileage"]) {
+  for (const sort of ["newest", "year", "price-asc", "price-desc", "mileage"]) {
     test(`the pages of ${sort} hold every car once`, async () => {
       const ids = await listed(`?sort=${sort}`);
       const { html } = await galleryPage("");

@@ -14,7 +14,7 @@ export const facets = [
 ] as const;
 export type Facet = (typeof facets)[number];
 
-export const sorts = ["newest", "price-asc", "price-desc", "mileage"] as const;
+export const sorts = ["newest", "year", "price-asc", "price-desc", "mileage"] as const;
 export type Sort = (typeof sorts)[number];
 
 export const carsPerPage = 24;
@@ -30,7 +30,7 @@ export type CarSearch = {
   /** Whole riyals including VAT. A price limit excludes cars on request. */
   priceFrom?: number;
   priceTo?: number;
-  /** Default: best match with `q`, newest without. */
+  /** `newest`: by day of listing, `year`: by model year. Default: best match with `q`, newest without. */
   sort?: Sort;
   page: number;
 };

@@ -32,6 +32,9 @@ export type StockColumns = {
   /** Rows from newest, and the index of every row in that order. */
   newest: Uint32Array;
   newestRank: Uint32Array;
+  /** Rows by model year, latest first, and newest first within a year. */
+  modelYear: Uint32Array;
+  modelYearRank: Uint32Array;
   mileage: Uint32Array;
   mileageRank: Uint32Array;
 };

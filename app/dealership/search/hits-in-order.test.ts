@@ -14,7 +14,7 @@ const columns = runSync(
       id: index + 1,
       brand: { slug: "kia", name: { ar: "كيا" }, alsoWritten: [] },
       model: { slug: "rio", name: { ar: "ريو" } },
-      year: 2024,
+      year: 2020 + (index % 7),
       body: "sedan",
       fuel: "petrol",
       condition: "used",
@@ -32,6 +32,7 @@ const wholeOrder: Record<HitOrder, readonly number[]> = {
   "price-asc": allRows,
   "price-desc": [...reversed(allRows.slice(0, columns.pricedCount)), ...reversed(allRows.slice(columns.pricedCount))],
   mileage: [...columns.mileage],
+  year: [...columns.modelYear],
   newest: [...columns.newest],
   best: [...columns.newest],
 };
@@ -43,7 +44,7 @@ test("any hits, order and page: the same rows as filtering the whole order", () 
         fc.uniqueArray(fc.nat(size - 1), { maxLength: 11 }),
         fc.uniqueArray(fc.nat(size - 1), { minLength: 14 }),
       ),
-      fc.constantFrom<HitOrder[]>("price-asc", "price-desc", "mileage", "newest", "best"),
+      fc.constantFrom<HitOrder[]>("price-asc", "price-desc", "mileage", "year", "newest", "best"),
       fc.nat(30),
       fc.integer({ min: 1, max: 24 }),
       (rows, order, skip, length) => {

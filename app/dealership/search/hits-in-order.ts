@@ -26,6 +26,8 @@ export function hitsInOrder(columns: StockColumns, page: HitPageRequest): number
     }
     case "mileage":
       return walkOrder(page, columns.mileage, columns.mileageRank, noHit);
+    case "year":
+      return walkOrder(page, columns.modelYear, columns.modelYearRank, noHit);
     case "newest":
       return walkOrder(page, columns.newest, columns.newestRank, noHit);
     case "best":

@@ -12,6 +12,7 @@ export function* buildStockColumns(cars: Iterable<IndexedCar>): CooperativeTask<
     id: list(),
     price: list(),
     addedAt: list(),
+    modelYear: list(),
     mileage: list(),
     name: list(),
     year: list(),
@@ -22,6 +23,7 @@ export function* buildStockColumns(cars: Iterable<IndexedCar>): CooperativeTask<
     unsorted.id.push(car.id);
     unsorted.price.push(car.halalas ?? onRequest);
     unsorted.addedAt.push(car.addedAt);
+    unsorted.modelYear.push(car.year);
     unsorted.mileage.push(car.mileageKm);
     unsorted.name.push(entry.ofName(car));
     unsorted.year.push(entry.ofYear(car));
@@ -48,10 +50,15 @@ export function* buildStockColumns(cars: Iterable<IndexedCar>): CooperativeTask<
   const ids = yield* sortedByPrice(unsorted.id, new Float64Array(size));
   const halalas = yield* sortedByPrice(unsorted.price, new Float64Array(size));
   const oldestIdFirst = yield* radixSort(rowsFromZero(size), ids);
-  const newest = (yield* radixSort(
+  const oldestFirst = yield* radixSort(
     oldestIdFirst,
     yield* sortedByPrice(unsorted.addedAt, new Float64Array(size)),
+  );
+  const modelYear = (yield* radixSort(
+    oldestFirst,
+    yield* sortedByPrice(unsorted.modelYear, new Float64Array(size)),
   )).reverse();
+  const newest = oldestFirst.reverse();
   const mileage = yield* radixSort(
     oldestIdFirst.reverse(),
     yield* sortedByPrice(unsorted.mileage, new Float64Array(size)),
@@ -74,6 +81,8 @@ export function* buildStockColumns(cars: Iterable<IndexedCar>): CooperativeTask<
     facets,
     newest,
     newestRank,
+    modelYear,
+    modelYearRank: ranksIn(modelYear),
     mileage,
     mileageRank: ranksIn(mileage),
   };

@@ -146,6 +146,8 @@ function plainOrder(cars: readonly IndexedCar[], search: CarSearch): (a: Indexed
       return (a, b) => isOnRequest(a) - isOnRequest(b) || (b.halalas ?? 0) - (a.halalas ?? 0) || b.id - a.id;
     case "mileage":
       return (a, b) => a.mileageKm - b.mileageKm || b.id - a.id;
+    case "year":
+      return (a, b) => b.year - a.year || newest(a, b);
     case "newest":
       return newest;
     case undefined:

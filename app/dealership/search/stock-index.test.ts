@@ -50,12 +50,13 @@ describe("sort", () => {
     car(2, { halalas: 100, mileageKm: 10, addedAt: 70 }),
     onRequest(3, { mileageKm: 20, addedAt: 60 }),
     car(4, { halalas: 300, mileageKm: 5, addedAt: 50 }),
-    onRequest(5, { mileageKm: 40, addedAt: 40 }),
+    onRequest(5, { mileageKm: 40, addedAt: 40, year: 2025 }),
   ];
 
   test.each([
     ["", [2, 3, 4, 1, 5]],
     ["sort=newest", [2, 3, 4, 1, 5]],
+    ["sort=year", [5, 2, 3, 4, 1]],
     ["sort=price-asc", [2, 1, 4, 3, 5]],
     ["sort=price-desc", [4, 1, 2, 5, 3]],
     ["sort=mileage", [4, 2, 3, 1, 5]],

@@ -4,6 +4,7 @@ import css from "./sort-select.module.css";
 
 const labels: Record<Sort, PlainMessageKey> = {
   newest: "gallery.sort-newest",
+  year: "gallery.sort-year",
   "price-asc": "gallery.sort-price-asc",
   "price-desc": "gallery.sort-price-desc",
   mileage: "gallery.sort-mileage",
