@@ -17,6 +17,7 @@ export type MessageArguments = {
   "site.terms": undefined;
   "site.menu": undefined;
   "site.main-navigation": undefined;
+  "site.shortcuts": undefined;
   "site.footer-navigation": undefined;
   "site.close": undefined;
   "site.search": undefined;

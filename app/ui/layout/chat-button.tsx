@@ -1,22 +1,3 @@
-import { useTranslations } from "../../i18n/translate.ts";
-import { whatsappUrl } from "../base/phone-link.tsx";
-import css from "./chat-button.module.css";
-
-export function ChatButton({ whatsapp }: { whatsapp: string }) {
-  const t = useTranslations();
-  return (
-    <a
-      className={css.button}
-      href={whatsappUrl(whatsapp, t("site.whatsapp-greeting"))}
-      target="_blank"
-      rel="noopener"
-      aria-label={t("site.whatsapp")}
-    >
-      <WhatsAppIcon />
-    </a>
-  );
-}
-
 export function WhatsAppIcon() {
   return (
     <svg

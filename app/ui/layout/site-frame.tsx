@@ -6,13 +6,13 @@ import { usePageViews } from "../../client/navigation/page-views.ts";
 import { useWishlistConfirmation } from "../../client/stores/wishlist-confirmation.ts";
 import type { DealershipView } from "../../catalogue/views/dealership-view.ts";
 import { useTranslations } from "../../i18n/translate.ts";
-import { ChatButton } from "./chat-button.tsx";
 import { CompareBar } from "./compare-bar.tsx";
 import { ConsentBar } from "./consent-bar.tsx";
 import { CardForms } from "../car/card-forms.tsx";
 import { PrefetchedPage } from "./prefetched-page.tsx";
 import { LoadFailure, ProgressBar } from "../base/progress-bar.tsx";
 import { QuickViewDialog } from "../car/quick-view-dialog.tsx";
+import { SiteBar } from "./site-bar.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { Toasts } from "../base/toasts.tsx";
@@ -57,7 +57,7 @@ export const SiteFrame = memo(function SiteFrame({ facts, build, tagManagerId, c
       {facts && (
         <Suspense>
           <SiteFooter facts={facts} hasAnalytics={tagManagerId !== undefined} />
-          <ChatButton whatsapp={facts.whatsapp} />
+          <SiteBar whatsapp={facts.whatsapp} />
         </Suspense>
       )}
       <CompareBar />
