@@ -8,6 +8,7 @@ import { useWishlist } from "../../client/stores/wishlist.ts";
 import { CarImage } from "../car/car-image.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { PageLink } from "../base/page-link.tsx";
+import { PhoneMenu } from "./phone-menu.tsx";
 import { SearchPanel } from "../search/search-panel.tsx";
 import css from "./site-header.module.css";
 
@@ -18,12 +19,6 @@ const sections: readonly { to: string; label: PlainMessageKey }[] = [
   { to: "/news", label: "site.news" },
   { to: "/about-us", label: "site.about" },
   { to: "/contact-us", label: "site.contact" },
-];
-
-const menuSections: typeof sections = [
-  ...sections,
-  { to: "/track-order", label: "track.title" },
-  { to: "/jobs", label: "site.jobs" },
 ];
 
 export function SiteHeader({ facts }: { facts: DealershipView | undefined }) {
@@ -37,7 +32,7 @@ export function SiteHeader({ facts }: { facts: DealershipView | undefined }) {
           <span className={css.nameText}>{facts?.name ?? t("site.home")}</span>
         </PageLink>
         <nav className={css.sections} aria-label={t("site.main-navigation")}>
-          <SectionLinks links={sections} />
+          <SectionLinks />
         </nav>
         <div className={css.actions}>
           <details className={css.search} name="header-panel">
@@ -58,23 +53,7 @@ export function SiteHeader({ facts }: { facts: DealershipView | undefined }) {
           </button>
         </div>
       </div>
-      <div id="site-menu" popover="auto" className={css.menu}>
-        <div className={css.menuHead}>
-          <LanguageSwitch className={css.language} />
-          <button
-            type="button"
-            className={css.action}
-            popoverTarget="site-menu"
-            popoverTargetAction="hide"
-            aria-label={t("site.close")}
-          >
-            <X aria-hidden />
-          </button>
-        </div>
-        <nav aria-label={t("site.menu")} className={css.menuSections}>
-          <SectionLinks links={menuSections} />
-        </nav>
-      </div>
+      <PhoneMenu id="site-menu" facts={facts} />
     </header>
   );
 }
@@ -95,13 +74,13 @@ function Logo({ picture }: { picture: Picture }) {
   );
 }
 
-function SectionLinks({ links }: { links: typeof sections }) {
+function SectionLinks() {
   const t = useTranslations();
   const locale = useLocale();
   const { path } = parseLocalizedPath(useLocation().pathname);
   return (
     <ul className={css.list}>
-      {links.map(({ to, label }) => (
+      {sections.map(({ to, label }) => (
         <li key={to}>
           <PageLink
             to={localizePath(locale, to)}
@@ -122,8 +101,10 @@ function WishlistLink() {
   const label = size === 0 ? t("site.wishlist") : t("site.wishlist-count", { count: size });
   return (
     <Link className={css.action} to={localizePath(locale, "/wishlist")} aria-label={label}>
-      <Heart aria-hidden />
-      {size > 0 && <b className={css.count}>{size}</b>}
+      <span className={css.heart}>
+        <Heart aria-hidden />
+        {size > 0 && <b className={css.count}>{size}</b>}
+      </span>
     </Link>
   );
 }
