@@ -4,93 +4,25 @@ import type { Picture } from "./car/car.ts";
 import { homeIcons } from "./dealership.ts";
 import type { AboutUs, Dealership, HeroScene, MailTopic, PictureByLocale } from "./dealership.ts";
 import { type Locale, locales } from "./text/bilingual.ts";
-import { toLatinDigits } from "./text/folding.ts";
 import { halalasPerRiyal } from "./pricing/price.ts";
-import { parseSaudiPhone } from "./text/saudi-phone.ts";
-import { codePointLength, tidyLine, tidyLines } from "./text/tidy-text.ts";
-
-/** Error codes; `commands/import/setting-reasons.ts` has their texts. */
-export type SettingsErrorCode =
-  | "empty"
-  | "too-long"
-  | "phone"
-  | "email"
-  | "web-address"
-  | "color"
-  | "commercial-registration"
-  | "vat-number"
-  | "slug"
-  | "slug-twice"
-  | "network"
-  | "first-and-last-payment";
-
-export const settingsLimits = {
-  name: 100,
-  line: 300,
-  text: 2_000,
-  fileName: 200,
-  list: 100,
-  leadEmails: 10,
-  serviceRiyals: 100_000,
-} as const;
-
-function errorCode(code: SettingsErrorCode): SettingsErrorCode {
-  return code;
-}
-
-function parsedText(parse: (text: string) => string | undefined, code: SettingsErrorCode) {
-  return z.string().transform((text, context) => {
-    const value = text.length > settingsLimits.text ? undefined : parse(text);
-    if (value !== undefined) return value;
-    context.addIssue({ code: "custom", message: errorCode(code) });
-    return z.NEVER;
-  });
-}
-
-function line(maxLength: number) {
-  return z
-    .string()
-    .transform(tidyLine)
-    .refine((text) => text !== "", { error: errorCode("empty"), abort: true })
-    .refine((text) => codePointLength(text) <= maxLength, { error: errorCode("too-long") });
-}
-
-function bilingual(maxLength: number) {
-  return z.object({ ar: line(maxLength), en: line(maxLength).optional() });
-}
-
-const bilingualText = z.object({ ar: paragraphs(), en: paragraphs().optional() });
-
-function paragraphs() {
-  return z
-    .string()
-    .transform(tidyLines)
-    .refine((text) => text !== "", { error: errorCode("empty"), abort: true })
-    .refine((text) => codePointLength(text) <= settingsLimits.text, { error: errorCode("too-long") });
-}
-
-const requiredBilingual = z.object({ ar: line(settingsLimits.name), en: line(settingsLimits.name) });
-const phone = parsedText(parseSaudiPhone, "phone");
-const email = parsedText((text) => z.email().safeParse(text.trim()).data, "email");
-const leadEmails = z.array(email).min(1).max(settingsLimits.leadEmails);
-const fileName = line(settingsLimits.fileName);
-const fileNameByLocale = z.object({ ar: fileName, en: fileName.optional() });
-
-/** http(s) only: pages link to it. */
-const webAddress = parsedText((text) => {
-  const url = URL.parse(text.trim());
-  return url?.protocol === "https:" || url?.protocol === "http:" ? url.href : undefined;
-}, "web-address");
-
-function digits(length: number, code: SettingsErrorCode) {
-  return parsedText((text) => {
-    const number = toLatinDigits(text).replace(/\s/g, "");
-    return number.length === length && /^\d+$/.test(number) ? number : undefined;
-  }, code);
-}
-
-export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const slug = parsedText((text) => (slugPattern.test(text) && text.length <= 60 ? text : undefined), "slug");
+import {
+  bilingual,
+  bilingualText,
+  digits,
+  email,
+  errorCode,
+  fileName,
+  fileNameByLocale,
+  leadEmails,
+  line,
+  parsedText,
+  phone,
+  requiredBilingual,
+  settingsLimits,
+  slug,
+  slugPattern,
+  webAddress,
+} from "./settings-fields.ts";
 
 const branch = z.object({
   slug,

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { SettingsErrorCode } from "../../app/dealership/dealership-schema.ts";
+import type { SettingsErrorCode } from "../../app/dealership/settings-fields.ts";
 import { mailTopics } from "../../app/dealership/dealership.ts";
 import { message } from "./message.ts";
 import type { Message } from "./message.ts";

@@ -1,6 +1,6 @@
 // Each function refuses an invalid cell, and returns `undefined` for it or for an empty cell.
 import type { Bilingual } from "../../app/dealership/text/bilingual.ts";
-import { slugPattern } from "../../app/dealership/dealership-schema.ts";
+import { slugPattern } from "../../app/dealership/settings-fields.ts";
 import type { Day } from "../../app/dealership/text/riyadh-day.ts";
 import { stockLimits, isWithin } from "../../app/dealership/car/stock-limits.ts";
 import type { Range } from "../../app/dealership/car/stock-limits.ts";
