@@ -96,6 +96,25 @@ test("prices of additional services are stored in halalas; the list is optional"
   ).toMatchObject({ additionalServices: [] });
 });
 
+test("promises are optional; a deposit is stored in halalas", () => {
+  const answer = { ar: "نعم" };
+  const trust = {
+    inspection: { points: 150, by: { ar: "ميزان" }, answer },
+    warranty: { used: { months: 3, kilometres: 5_000, answer }, new: { line: { ar: "ضمان الصانع" }, answer } },
+    deposit: { amount: 1_000.5, returnableDays: 7, answer },
+    tradeIn: { priceHoldsDays: 3, answer },
+    testDrive: { answer },
+  };
+  const stored = (input: object) =>
+    toDealership(
+      { settings: settingsSchema.parse({ ...settings, ...input }), home: homeSchema.parse(home) },
+      { partners: new Map() },
+    ).trust;
+  expect(stored({ trust })).toEqual({ ...trust, deposit: { halalas: 100_050, returnableDays: 7, answer } });
+  expect(stored({ trust: {} })).toEqual({});
+  expect(stored({})).toBeUndefined();
+});
+
 const branch = settings.branches[0];
 
 test.each<[string, object, string, string]>([
@@ -131,6 +150,19 @@ test.each<[string, object, string, string]>([
   ],
   ["an empty name", { name: { ar: " \u200f ", en: "Waha" } }, "name.ar", "empty"],
   ["a tagline that is too long", { tagline: { ar: "ا".repeat(301) } }, "tagline.ar", "too-long"],
+  [
+    "a warranty without duration or line",
+    { trust: { warranty: { used: { kilometres: 5_000, answer: { ar: "نعم" } } } } },
+    "trust.warranty.used",
+    "months-or-line",
+  ],
+  ["a promise without a text", { trust: { testDrive: { answer: { ar: " " } } } }, "trust.testDrive.answer.ar", "empty"],
+  [
+    "a line that is too long for one line",
+    { trust: { tradeIn: { line: { ar: "ا".repeat(61) }, answer: { ar: "نعم" } } } },
+    "trust.tradeIn.line.ar",
+    "too-long",
+  ],
   [
     "nothing left to finance",
     { finance: { ...settings.finance, usualFirstPaymentPercent: 50, usualLastPaymentPercent: 50 } },
@@ -170,6 +202,24 @@ test.each<[string, z.ZodType, object, string]>([
     "leadEmails.quarantine",
   ],
   ["an unknown topic", settingsSchema, { ...settings, leadEmails: { jobs: ["hr@example.com"] } }, "leadEmails"],
+  [
+    "a deposit without an amount",
+    settingsSchema,
+    { ...settings, trust: { deposit: { answer: { ar: "نعم" } } } },
+    "trust.deposit.amount",
+  ],
+  [
+    "half a month",
+    settingsSchema,
+    { ...settings, trust: { warranty: { new: { months: 1.5, answer: { ar: "نعم" } } } } },
+    "trust.warranty.new.months",
+  ],
+  [
+    "no points",
+    settingsSchema,
+    { ...settings, trust: { inspection: { points: 0, answer: { ar: "نعم" } } } },
+    "trust.inspection.points",
+  ],
   ["English alone", settingsSchema, { ...settings, tagline: { en: "Clear" } }, "tagline.ar"],
   [
     "an unknown icon",

@@ -23,6 +23,7 @@ import {
   slugPattern,
   webAddress,
 } from "./settings-fields.ts";
+import { toTrust, trustSchema } from "./trust-schema.ts";
 
 const branch = z.object({
   slug,
@@ -103,6 +104,7 @@ export const settingsSchema = z.object({
   complaints: z
     .object({ email: email.optional(), phone: phone.optional(), replyWorkingDays: z.number().int().min(1).max(60) })
     .optional(),
+  trust: trustSchema.optional(),
   credits: z.array(z.object({ text: bilingual(settingsLimits.line), url: webAddress })).max(settingsLimits.list),
 });
 
@@ -147,7 +149,7 @@ export function toDealership(
   { settings, home, about }: { settings: DealershipSettings; home: HomeContent; about?: AboutContent },
   pictures: DealershipPictures,
 ): Dealership {
-  const { logo: _fileName, ...rest } = settings;
+  const { logo: _fileName, trust, ...rest } = settings;
   const { picture: _heroFileName, scene: _sceneFileNames, ...hero } = home.hero;
   const scene = heroScene(pictures);
   return {
@@ -157,6 +159,7 @@ export function toDealership(
       ...(price !== undefined && { halalas: Math.round(price * halalasPerRiyal) }),
     })),
     ...(pictures.logo && { logo: pictures.logo }),
+    ...(trust && { trust: toTrust(trust) }),
     ...(about && { about: aboutUs(about, pictures) }),
     home: { ...home, hero: { ...hero, ...(pictures.hero && { picture: pictures.hero }), ...(scene && { scene }) } },
   };

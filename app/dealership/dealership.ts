@@ -1,6 +1,7 @@
 import type { Bilingual, Locale } from "./text/bilingual.ts";
 import type { Picture } from "./car/car.ts";
 import type { LeadKind } from "./leads/lead.ts";
+import type { Trust } from "./trust.ts";
 
 type OpeningHours = { days: Bilingual; hours: Bilingual };
 
@@ -69,6 +70,7 @@ export type Dealership = {
   };
   additionalServices: AdditionalService[];
   complaints?: Complaints;
+  trust?: Trust;
   about?: AboutUs;
   credits: { text: Bilingual; url: string }[];
   home: {

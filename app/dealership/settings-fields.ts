@@ -17,7 +17,8 @@ export type SettingsErrorCode =
   | "slug"
   | "slug-twice"
   | "network"
-  | "first-and-last-payment";
+  | "first-and-last-payment"
+  | "months-or-line";
 
 export const settingsLimits = {
   name: 100,

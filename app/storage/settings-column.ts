@@ -21,6 +21,16 @@ const branch = z.looseObject({
   hours: z.array(z.looseObject({ days: bilingual, hours: bilingual })),
 });
 
+const trustText = { line: bilingual.optional(), answer: bilingual };
+const warranty = z.looseObject({ ...trustText, months: z.number().optional(), kilometres: z.number().optional() });
+const trust = z.looseObject({
+  inspection: z.looseObject({ ...trustText, points: z.number().optional(), by: bilingual.optional() }).optional(),
+  warranty: z.looseObject({ used: warranty.optional(), new: warranty.optional() }).optional(),
+  deposit: z.looseObject({ ...trustText, halalas: z.number(), returnableDays: z.number().optional() }).optional(),
+  tradeIn: z.looseObject({ ...trustText, priceHoldsDays: z.number().optional() }).optional(),
+  testDrive: z.looseObject(trustText).optional(),
+});
+
 const settings: z.ZodType<Dealership> = z.looseObject({
   demonstration: z.literal(true).optional(),
   // An unknown language of a newer version is as good as none.
@@ -52,6 +62,7 @@ const settings: z.ZodType<Dealership> = z.looseObject({
   complaints: z
     .looseObject({ email: z.string().optional(), phone: z.string().optional(), replyWorkingDays: z.number() })
     .optional(),
+  trust: trust.optional(),
   about: z
     .looseObject({
       goal: bilingual,

@@ -100,6 +100,7 @@ const brokenSettings = changedSettings({
   legalName: { ar: "", en: "x" },
   tagline: { ar: "ا".repeat(301) },
   brandColor: "green",
+  trust: { warranty: { used: { answer: { ar: "نعم" } } } },
   phone: "1",
   email: "nobody",
   branches: [

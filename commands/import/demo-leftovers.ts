@@ -8,9 +8,9 @@ import { pathOf, settingsFile } from "./settings-files.ts";
 const root = join(import.meta.dirname, "../..");
 const examples = ["demo/settings.json", "docs/how-to/stock-template/settings.json"];
 
-// What identifies a dealership; others may share opening hours or a city.
+// What identifies a dealership or binds it; others may share opening hours or a city.
 const identifying =
-  /^(?:name|legalName|tagline|notice|phone|whatsapp|email|commercialRegistration|vatNumber)\b|\.(?:address|phone|whatsapp|mapUrl|url|email)\b/;
+  /^(?:name|legalName|tagline|notice|phone|whatsapp|email|commercialRegistration|vatNumber)\b|^trust\..*\.(?:answer|by)\b|\.(?:address|phone|whatsapp|mapUrl|url|email)\b/;
 
 /** Warnings for settings that still have the values of the demonstration or of the template. */
 export async function demoLeftovers(settings: unknown): Promise<Problem[]> {

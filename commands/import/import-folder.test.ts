@@ -512,11 +512,17 @@ describe("demonstration in the database", () => {
 
   test("settings that are still the demonstration's or the template's are named", async () => {
     await folder.write({
-      "settings.json": JSON.stringify({ ...settings, vatNumber: "300000000000003", whatsapp: "+966500000010" }),
+      "settings.json": JSON.stringify({
+        ...settings,
+        vatNumber: "300000000000003",
+        whatsapp: "+966500000010",
+        trust: { testDrive: { answer: { ar: "جرّب السيارة قبل أن تقرر، بموعد مسبق وبرخصة قيادة سارية." } } },
+      }),
     });
     expect(withEnglishReasons((await importIt()).warnings)).toMatchObject([
       { file: "settings.json", column: "whatsapp", reason: reasons.demoLeftover },
       { file: "settings.json", column: "vatNumber", reason: reasons.demoLeftover },
+      { file: "settings.json", column: "trust.testDrive.answer.ar", reason: reasons.demoLeftover },
     ]);
   });
 });

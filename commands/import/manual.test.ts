@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { workbookLimits } from "../../app/files/workbook/workbook.ts";
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import { settingsSchema } from "../../app/dealership/dealership-schema.ts";
+import { trustLimits } from "../../app/dealership/trust-schema.ts";
 import { settingsLimits } from "../../app/dealership/settings-fields.ts";
 import { pictureWidths } from "../../app/dealership/car/picture-widths.ts";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
@@ -111,6 +112,15 @@ test("docs/how-to/import-content.md states the limits that are checked", () => {
   );
   expect(contentLimits.textDepth).toBe(8);
   expect(contentManual).toContain("more than eight parts inside one another");
+});
+
+test("docs/how-to/import-stock.md states the limits of what buyers may rely on", () => {
+  const number = (amount: number) => amount.toLocaleString("en");
+  const { points, months, kilometres, depositRiyals, days, line } = trustLimits;
+  expect(manual).toContain(`\`points\` checked (up to ${number(points)})`);
+  expect(manual).toContain(`\`months\` (up to ${months}) and \`kilometres\` (up to ${number(kilometres)})`);
+  expect(manual).toContain(`SAR (1 to ${number(depositRiyals)}), \`returnableDays\` (up to ${days})`);
+  expect(manual).toContain(`a \`line\` of up to ${line} characters`);
 });
 
 test("docs/how-to/import-stock.md names every setting", () => {

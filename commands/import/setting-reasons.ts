@@ -18,6 +18,7 @@ const faults: Record<SettingsErrorCode, Message> = {
   "slug-twice": message("setting.slug-twice"),
   network: message("setting.network"),
   "first-and-last-payment": message("setting.first-and-last-payment"),
+  "months-or-line": message("setting.months-or-line"),
 };
 
 export function settingReason(issue: z.core.$ZodIssue, value: unknown): { value?: string; reason: Message } {
