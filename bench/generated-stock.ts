@@ -25,6 +25,8 @@ const bodies: List<Body> = [
 const fuels: List<Fuel> = ["petrol", "petrol", "petrol", "petrol", "hybrid", "diesel", "electric"];
 const paints: List<Color> = ["white", ...colors.map(({ slug }) => slug)];
 const trims: List<string> = ["Standard", "Mid", "Full", "GLX", "VXR", "Sport"];
+const seats: List<number> = [5, 7, 8, 4, 2];
+const branches: List<string> = ["riyadh", "jeddah", "dammam"];
 const engines: List<number> = [2.5, 2, 1.6, 3.5, 1.5, 2.4, 1.8, 5.7, 4, 5.3, 3.3, 6.2, 1.2, 2.7];
 
 const common: Kind[] = [
@@ -62,6 +64,8 @@ export function* generatedStock(size: number, seed = 1): Generator<IndexedCar> {
       year: newestYear - age,
       fuel,
       ...(random() < 0.97 && { transmission: random() < 0.93 ? "automatic" : "manual" }),
+      ...(random() < 0.9 && { seats: pickSkewed(seats) }),
+      ...(random() < 0.9 && { branch: pickSkewed(branches) }),
       ...(fuel !== "electric" && { engineLitres: pickSkewed(engines) }),
       condition: isNew ? "new" : "used",
       mileageKm: isNew ? 0 : Math.round(random() * 30_000 * Math.max(1, age)),

@@ -113,6 +113,9 @@ export type MessageArguments = {
   "filter.color": undefined;
   "filter.fuel": undefined;
   "filter.transmission": undefined;
+  "filter.seats": undefined;
+  "filter.seats-count": { count: number };
+  "filter.branch": undefined;
   "filter.more": { count: number };
   "filter.fewer": undefined;
   "filter.cars": { count: number };

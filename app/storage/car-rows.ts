@@ -74,9 +74,11 @@ export type IndexRow = Pick<
   | "fuel"
   | "transmission"
   | "engine_centilitres"
+  | "seats"
   | "condition"
   | "mileage_km"
   | "price_halalas"
+  | "branch"
   | "added_at"
 >;
 
@@ -138,8 +140,10 @@ export function indexedCarOf(
     fuel: parseSlug(fuels, row.fuel),
     transmission: row.transmission === null ? undefined : parseSlug(transmissions, row.transmission),
     engineLitres: litres(row.engine_centilitres),
+    seats: row.seats ?? undefined,
     condition: parseSlug(conditions, row.condition),
     mileageKm: row.mileage_km,
+    branch: row.branch ?? undefined,
     halalas:
       row.price_halalas === null ? undefined : Math.min(row.price_halalas, offerHalalas ?? Number.POSITIVE_INFINITY),
     colors: carColors,

@@ -38,11 +38,13 @@ test("the unfiltered page offers every filter", async () => {
   const offered = new Set(choices.filter(({ enabled }) => enabled).map(({ facet }) => facet));
   expect([...offered].sort()).toEqual([
     "body",
+    "branch",
     "brand",
     "color",
     "condition",
     "engine",
     "fuel",
+    "seats",
     "transmission",
     "year",
   ]);

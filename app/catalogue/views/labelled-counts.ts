@@ -14,7 +14,9 @@ import {
 export type LabelledValue = FacetValue & { label: string };
 export type LabelledCounts = Record<Facet, LabelledValue[]>;
 
-type Names = Pick<CatalogueSnapshot, "brands" | "models">;
+export type FacetNames = Pick<CatalogueSnapshot, "brands" | "models"> & {
+  dealership: Pick<CatalogueSnapshot["dealership"], "branches">;
+};
 
 const vocabularies: Partial<Record<Facet, readonly VocabularyEntry[]>> = {
   body: bodies,
@@ -24,7 +26,7 @@ const vocabularies: Partial<Record<Facet, readonly VocabularyEntry[]>> = {
   transmission: transmissions,
 };
 
-export function labelledCounts(counts: SearchResult["counts"], names: Names, locale: Locale): LabelledCounts {
+export function labelledCounts(counts: SearchResult["counts"], names: FacetNames, locale: Locale): LabelledCounts {
   const labelled: Partial<LabelledCounts> = {};
   for (const facet of facets) {
     labelled[facet] = counts[facet].map((value) => ({
@@ -36,9 +38,12 @@ export function labelledCounts(counts: SearchResult["counts"], names: Names, loc
 }
 
 /** The value itself if it has no name: "2025", "2.5". */
-export function facetLabel(facet: Facet, value: string, { brands, models }: Names, locale: Locale): string {
+export function facetLabel(facet: Facet, value: string, names: FacetNames, locale: Locale): string {
+  const { brands, models, dealership } = names;
   if (facet === "brand") return localName(brands.get(value)?.name, locale) ?? value;
   if (facet === "model") return localName(models.get(value)?.name, locale) ?? value;
+  if (facet === "branch")
+    return localName(dealership.branches.find(({ slug }) => slug === value)?.name, locale) ?? value;
   return vocabularies[facet]?.find((word) => word.slug === value)?.name[locale] ?? value;
 }
 
@@ -56,4 +61,6 @@ const noCounts: LabelledCounts = {
   condition: [],
   fuel: [],
   transmission: [],
+  seats: [],
+  branch: [],
 };

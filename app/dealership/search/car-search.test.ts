@@ -36,7 +36,7 @@ test("empty query: the empty search", () => {
 test("query with every parameter: parsed and canonical", () => {
   const query =
     "q=كامري&brand=kia&brand=toyota&model=camry&year=2025&color=white&engine=2.5&priceFrom=40000&priceTo=90000" +
-    "&body=sedan&condition=used&fuel=petrol&transmission=automatic&sort=price-asc&page=3";
+    "&body=sedan&condition=used&fuel=petrol&transmission=automatic&seats=7&branch=riyadh&sort=price-asc&page=3";
   expect(searchOf(query)).toEqual<CarSearch>({
     q: "كامري",
     filters: {
@@ -49,6 +49,8 @@ test("query with every parameter: parsed and canonical", () => {
       condition: ["used"],
       fuel: ["petrol"],
       transmission: ["automatic"],
+      seats: ["7"],
+      branch: ["riyadh"],
     },
     priceFrom: 40000,
     priceTo: 90000,
@@ -72,6 +74,7 @@ describe("canonical query", () => {
       "engine=2&engine=2.0&engine=2.50&engine=10&engine=3.25",
       "engine=2.0&engine=2.5&engine=3.25&engine=10.0",
     ],
+    ["seats", "seats=10&seats=٧&seats=5", "seats=5&seats=7&seats=10"],
     ["Arabic digits", "year=٢٠٢٥&priceTo=٩٠٬٠٠٠&engine=٢٫٥&page=٢", "year=2025&engine=2.5&priceTo=90000&page=2"],
     ["prices with separators and decimals", "priceFrom=40,000&priceTo=90 000.4", "priceFrom=40000&priceTo=90000"],
     ["prices in reverse order", "priceFrom=90000&priceTo=40000", "priceFrom=40000&priceTo=90000"],
@@ -91,6 +94,7 @@ test.each([
   "brand=&brand=%20&model=%3Cscript%3E&body=a%20b&color=../etc",
   "year=25&year=20255&year=-2025&year=2025.5&year=abcd",
   "engine=0&engine=-2&engine=NaN&engine=1e1&engine=200",
+  "seats=0&seats=07&seats=100&seats=-5&seats=seven",
   "priceFrom=-5&priceTo=NaN",
   "priceFrom=0&priceTo=0",
   "priceFrom=1e5&priceTo=999999999999",

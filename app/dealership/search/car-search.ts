@@ -11,6 +11,8 @@ export const facets = [
   "condition",
   "fuel",
   "transmission",
+  "seats",
+  "branch",
 ] as const;
 export type Facet = (typeof facets)[number];
 
@@ -47,6 +49,8 @@ export const emptyCarSearch: CarSearch = {
     condition: [],
     fuel: [],
     transmission: [],
+    seats: [],
+    branch: [],
   },
   page: 1,
 };
@@ -146,13 +150,14 @@ function canonicalValues(facet: Facet, values: readonly string[]): string[] {
     if (canonical !== undefined) result.add(canonical);
   }
   const sorted = [...result].sort();
-  return facet === "engine" ? sorted.sort((a, b) => Number(a) - Number(b)) : sorted;
+  return facet === "engine" || facet === "seats" ? sorted.sort((a, b) => Number(a) - Number(b)) : sorted;
 }
 
 const slug = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}._+-]{0,59}$/u;
 
 function valueFrom(facet: Facet, text: string): string | undefined {
   if (facet === "year") return /^\d{4}$/.exec(toLatinDigits(text))?.[0];
+  if (facet === "seats") return /^[1-9]\d?$/.exec(toLatinDigits(text))?.[0];
   if (facet !== "engine") return slug.exec(text)?.[0];
   const litres = /^\d{1,2}(?:\.\d{1,4})?$/.exec(toLatinDigits(text).replace(/[٫,]/, "."))?.[0];
   const value = litres === undefined ? undefined : engineValue(Number(litres));

@@ -4,8 +4,8 @@ import type { IndexedCar } from "./types.ts";
 
 export type Column = Uint16Array | Uint32Array;
 
-/** Cars share names, specifications and sets of colours, so a row has four numbers instead of ten values. */
-export type ColumnName = "name" | "year" | "spec" | "paint";
+/** Cars share names, specifications and sets of colours, so a row has five numbers instead of twelve values. */
+export type ColumnName = "name" | "year" | "spec" | "paint" | "place";
 
 export type CarModelName = { brand: IndexedCar["brand"]; model: IndexedCar["model"]; trim?: Bilingual };
 

@@ -51,12 +51,12 @@ export function facetFailures(columns: StockColumns, filters: Readonly<Record<Fa
 
 /** One pass over the stock: marks the matching rows of the range in `hits` and counts them. */
 export function countFacets(columns: StockColumns, failures: Failures, range: RowRange, hits: Hits): FacetCounts {
-  const { name, year, spec, paint } = columns.rows;
+  const { name, year, spec, paint, place } = columns.rows;
   const { name: nameFailures, year: yearFailures, spec: specFailures, paint: paintFailures } = failures;
+  const placeFailures = failures.place;
   const matching = perColumn(columns);
-  const { name: nameCounts, year: yearCounts, spec: specCounts, paint: paintCounts } = matching;
-  const anyFailures =
-    allBitsOf(nameFailures) | allBitsOf(yearFailures) | allBitsOf(specFailures) | allBitsOf(paintFailures);
+  const { name: nameCounts, year: yearCounts, spec: specCounts, paint: paintCounts, place: placeCounts } = matching;
+  const anyFailures = Object.values(failures).reduce((bits, entryFailures) => bits | allBitsOf(entryFailures), 0);
   const soleFailuresByFacet = facets.map((facet, bit) =>
     anyFailures & (1 << bit) ? soleFailures(columns, facet) : undefined,
   );
@@ -68,13 +68,15 @@ export function countFacets(columns: StockColumns, failures: Failures, range: Ro
     const yearEntry = year[row] ?? 0;
     const specEntry = spec[row] ?? 0;
     const paintEntry = paint[row] ?? 0;
+    const placeEntry = place[row] ?? 0;
     const byName = nameFailures[nameEntry] ?? 0;
     const byYear = yearFailures[yearEntry] ?? 0;
     const rowFailures =
       ((byName | byYear) & facetBits) |
       (byName & byYear) |
       (specFailures[specEntry] ?? 0) |
-      (paintFailures[paintEntry] ?? 0);
+      (paintFailures[paintEntry] ?? 0) |
+      (placeFailures[placeEntry] ?? 0);
     const decidingFailures = rowFailures & decidingBits;
     if (decidingFailures === 0) {
       hits[row] = rowFailures === 0 ? wholeHit : prefixHit;
@@ -82,6 +84,7 @@ export function countFacets(columns: StockColumns, failures: Failures, range: Ro
       yearCounts[yearEntry] = (yearCounts[yearEntry] ?? 0) + 1;
       specCounts[specEntry] = (specCounts[specEntry] ?? 0) + 1;
       paintCounts[paintEntry] = (paintCounts[paintEntry] ?? 0) + 1;
+      placeCounts[placeEntry] = (placeCounts[placeEntry] ?? 0) + 1;
       total++;
     } else if ((decidingFailures & (decidingFailures - 1)) === 0 && decidingFailures <= facetBits) {
       countRow(soleFailuresByFacet[31 - Math.clz32(decidingFailures)], row);
@@ -117,7 +120,8 @@ export function matchesAll({ rows }: StockColumns, failures: Failures, row: numb
   const byName = failures.name[rows.name[row] ?? 0] ?? 0;
   const byYear = failures.year[rows.year[row] ?? 0] ?? 0;
   const rest = (failures.spec[rows.spec[row] ?? 0] ?? 0) | (failures.paint[rows.paint[row] ?? 0] ?? 0);
-  return ((((byName | byYear) & facetBits) | (byName & byYear) | rest) & decidingBits) === 0;
+  const byPlace = failures.place[rows.place[row] ?? 0] ?? 0;
+  return ((((byName | byYear) & facetBits) | (byName & byYear) | rest | byPlace) & decidingBits) === 0;
 }
 
 function perColumn({ entries }: StockColumns): Record<ColumnName, Uint32Array> {
@@ -126,5 +130,6 @@ function perColumn({ entries }: StockColumns): Record<ColumnName, Uint32Array> {
     year: new Uint32Array(entries.year),
     spec: new Uint32Array(entries.spec),
     paint: new Uint32Array(entries.paint),
+    place: new Uint32Array(entries.place),
   };
 }

@@ -20,6 +20,8 @@ export function createFacetLists(columns: StockColumns): FacetLists {
   const condition = facetLister(columns, "condition");
   const fuel = facetLister(columns, "fuel");
   const transmission = facetLister(columns, "transmission");
+  const seats = facetLister(columns, "seats");
+  const branch = facetLister(columns, "branch");
   const modelsByBrandSlug = modelsByBrand(columns);
   return (tally, filters) => ({
     brand: brand(tally, filters.brand),
@@ -31,6 +33,8 @@ export function createFacetLists(columns: StockColumns): FacetLists {
     condition: condition(tally, filters.condition),
     fuel: fuel(tally, filters.fuel),
     transmission: transmission(tally, filters.transmission),
+    seats: seats(tally, filters.seats),
+    branch: branch(tally, filters.branch),
   });
 }
 
@@ -74,6 +78,8 @@ const comparators: Record<Facet, (a: string, b: string) => number> = {
   model: compareText,
   year: (a, b) => Number(b) - Number(a) || compareText(a, b),
   engine: (a, b) => Number(a) - Number(b) || compareText(a, b),
+  seats: (a, b) => Number(a) - Number(b),
+  branch: compareText,
   body: compareByVocabulary(bodies),
   color: compareByVocabulary(colors),
   condition: compareByVocabulary(conditions),

@@ -8,6 +8,8 @@ test.each([
   ["brand=toyota&page=2", true],
   ["brand=toyota&model=camry", true],
   ["condition=used", true],
+  ["branch=riyadh", true],
+  ["seats=7", true],
   ["brand=toyota&brand=kia", false],
   ["brand=toyota&color=white", false],
   ["model=camry", false],

@@ -7,6 +7,8 @@ const indexableFacets: ReadonlySet<string> = new Set([
   "fuel",
   "transmission",
   "color",
+  "seats",
+  "branch",
 ]);
 
 /** Whether search engines may index a gallery page: no filter, one value of one filter, or a brand and its model. `query` is canonical. */

@@ -18,6 +18,7 @@ export function* buildStockColumns(cars: Iterable<IndexedCar>): CooperativeTask<
     year: list(),
     spec: list(),
     paint: list(),
+    place: list(),
   };
   for (const car of cars) {
     unsorted.id.push(car.id);
@@ -29,6 +30,7 @@ export function* buildStockColumns(cars: Iterable<IndexedCar>): CooperativeTask<
     unsorted.year.push(entry.ofYear(car));
     unsorted.spec.push(entry.ofSpec(car));
     unsorted.paint.push(entry.ofPaint(car));
+    unsorted.place.push(entry.ofPlace(car));
     if (unsorted.id.length % carsPerStep === 0) yield;
   }
 
@@ -75,6 +77,7 @@ export function* buildStockColumns(cars: Iterable<IndexedCar>): CooperativeTask<
       year: yield* column(unsorted.year, entries.year),
       spec: yield* column(unsorted.spec, entries.spec),
       paint: yield* column(unsorted.paint, entries.paint),
+      place: yield* column(unsorted.place, entries.place),
     },
     entries,
     names,
@@ -120,10 +123,13 @@ function columnEntries() {
   const condition = numberedValues<string>();
   const fuel = numberedValues<string>();
   const transmission = numberedValues<string>();
+  const seats = numberedValues<number>();
+  const branch = numberedValues<string>();
   const color = numberedValues<string>();
   const name = numberedValues<string>();
   const spec = numberedValues<number>();
   const paint = numberedValues<number>();
+  const place = numberedValues<string>();
 
   const names: CarModelName[] = [];
   const specValues: Record<"body" | "engine" | "condition" | "fuel" | "transmission", number[][]> = {
@@ -135,6 +141,7 @@ function columnEntries() {
   };
   const nameValues: Record<"brand" | "model", number[][]> = { brand: [], model: [] };
   const paintValues: number[][] = [];
+  const placeValues: Record<"seats" | "branch", number[][]> = { seats: [], branch: [] };
 
   return {
     ofName(car: IndexedCar): number {
@@ -177,6 +184,15 @@ function columnEntries() {
       if (entry === paintValues.length) paintValues.push(bitPositions(bits));
       return entry;
     },
+    /** Apart from `spec`, of which there would be several times as many. */
+    ofPlace(car: IndexedCar): number {
+      const entry = place.of(`${car.seats ?? ""} ${car.branch ?? ""}`);
+      if (entry === placeValues.seats.length) {
+        placeValues.seats.push(car.seats === undefined ? [] : [seats.of(car.seats)]);
+        placeValues.branch.push(car.branch === undefined ? [] : [branch.of(car.branch)]);
+      }
+      return entry;
+    },
     all() {
       const years = year.values();
       const facets: Record<Facet, FacetColumn> = {
@@ -197,12 +213,15 @@ function columnEntries() {
           values: transmission.values(),
           entryValues: entryValues(specValues.transmission),
         },
+        seats: { column: "place", values: seats.values().map(String), entryValues: entryValues(placeValues.seats) },
+        branch: { column: "place", values: branch.values(), entryValues: entryValues(placeValues.branch) },
       };
       const entries = {
         name: names.length,
         year: years.length,
         spec: specValues.body.length,
         paint: paintValues.length,
+        place: placeValues.seats.length,
       };
       return { entries, names, facets };
     },

@@ -22,6 +22,8 @@ const anyCar: fc.Arbitrary<Omit<IndexedCar, "id">> = fc.record(
     fuel: fc.constantFrom("petrol" as const, "hybrid" as const),
     transmission: fc.constantFrom("automatic" as const, "manual" as const),
     engineLitres: fc.constantFrom(1.6, 2, 2.25),
+    seats: fc.constantFrom(2, 5, 7, 10),
+    branch: fc.constantFrom("riyadh", "jeddah"),
     condition: fc.constantFrom("new" as const, "used" as const),
     mileageKm: fc.integer({ min: 0, max: 4 }),
     halalas: fc.integer({ min: 1, max: 12 }).map((tens) => tens * 50),
@@ -58,6 +60,8 @@ const anySearch: fc.Arbitrary<CarSearch> = fc
     condition: fc.subarray(["new", "used"]),
     fuel: fc.subarray(["petrol", "hybrid"]),
     transmission: fc.subarray(["automatic", "manual"]),
+    seats: fc.subarray(["2", "5", "7", "10", "8"]),
+    branch: fc.subarray(["riyadh", "jeddah", "abha"]),
     // With a value for every facet hardly any car would match.
     selectedFacets: fc.subarray([...facets], { maxLength: 4 }),
     priceFrom: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined, freq: 2 }),
@@ -91,6 +95,10 @@ function valuesOf(car: IndexedCar, facet: Facet): readonly string[] {
       return car.engineLitres === undefined ? [] : [engineValue(car.engineLitres)];
     case "transmission":
       return car.transmission === undefined ? [] : [car.transmission];
+    case "seats":
+      return car.seats === undefined ? [] : [String(car.seats)];
+    case "branch":
+      return car.branch === undefined ? [] : [car.branch];
     default:
       return [car[facet]];
   }
@@ -176,7 +184,7 @@ function plainCounts(cars: readonly IndexedCar[], search: CarSearch, facet: Face
   }));
   const place = (value: string) =>
     vocabularyOrder[facet]?.indexOf(value) ??
-    (facet === "year" ? -Number(value) : facet === "engine" ? Number(value) : 0);
+    (facet === "year" ? -Number(value) : facet === "engine" || facet === "seats" ? Number(value) : 0);
   const byCount = facet === "brand" || facet === "model";
   return counted.sort(
     (a, b) => (byCount ? b.count - a.count : place(a.value) - place(b.value)) || (a.value < b.value ? -1 : 1),

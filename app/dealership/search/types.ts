@@ -13,9 +13,12 @@ export type IndexedCar = {
   fuel: Fuel;
   transmission?: Transmission;
   engineLitres?: number;
+  seats?: number;
   condition: Condition;
   mileageKm: number;
   halalas?: number;
+  /** Slug. */
+  branch?: string;
   colors: readonly Color[];
   /** UTC, milliseconds. */
   addedAt: number;

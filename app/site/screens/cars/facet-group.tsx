@@ -4,6 +4,7 @@ import type { Facet } from "../../../dealership/search/car-search.ts";
 import { colors } from "../../../dealership/car/vocabulary.ts";
 import type { LabelledValue } from "../../../catalogue/views/labelled-counts.ts";
 import { ColorSwatch } from "../../../ui/car/color-swatch.tsx";
+import { facetValueName } from "./facet-value-name.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
 import { expandedParameter, type FilterGroup } from "./filter-groups.ts";
 import css from "./facet-group.module.css";
@@ -57,7 +58,7 @@ function FacetValue({
 }) {
   const t = useTranslations();
   const hex = facet === "color" ? colors.find((color) => color.slug === value)?.hex : undefined;
-  const name = facet === "engine" ? t("car.engine", { litres: label }) : label;
+  const name = facetValueName(facet, label, t);
   return (
     <label className={css.choice}>
       <input

@@ -4,6 +4,7 @@ import { formatAmount } from "../../../i18n/format-money.ts";
 import { useTranslations, type Translate } from "../../../i18n/translate.ts";
 import { carsAddress } from "./cars-address.ts";
 import type { FilterChip } from "./filter-chips.ts";
+import { facetValueName } from "./facet-value-name.ts";
 import { PageLink } from "../../../ui/base/page-link.tsx";
 import css from "./filter-chip-list.module.css";
 
@@ -39,8 +40,8 @@ export function FilterChipList({ chips }: { chips: readonly FilterChip[] }) {
 }
 
 export function chipLabel(chip: FilterChip, t: Translate): string {
-  if (chip.kind === "engine") return t("car.engine", { litres: chip.label });
-  if (chip.kind !== "price") return chip.label;
+  if (chip.kind === "query") return chip.label;
+  if (chip.kind !== "price") return facetValueName(chip.kind, chip.label, t);
   const from = chip.priceFrom === undefined ? undefined : formatAmount(chip.priceFrom * 100);
   const to = chip.priceTo === undefined ? undefined : formatAmount(chip.priceTo * 100);
   if (from !== undefined && to !== undefined) return t("gallery.price-between", { from, to });

@@ -1,4 +1,3 @@
-import type { CatalogueSnapshot } from "../../../catalogue/catalogue.server.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
 import {
   carSearchParams,
@@ -9,7 +8,7 @@ import {
   type CarSearch,
   type Facet,
 } from "../../../dealership/search/car-search.ts";
-import { facetLabel } from "../../../catalogue/views/labelled-counts.ts";
+import { facetLabel, type FacetNames } from "../../../catalogue/views/labelled-counts.ts";
 
 export type FilterChip = {
   kind: "query" | "price" | Facet;
@@ -23,7 +22,7 @@ export type FilterChip = {
 
 export function filterChips(
   search: CarSearch,
-  names: Pick<CatalogueSnapshot, "brands" | "models">,
+  names: FacetNames,
   locale: Locale,
 ): FilterChip[] {
   const chips: FilterChip[] = [];

@@ -25,10 +25,12 @@ const facetLabels: readonly { facet: Facet; label: PlainMessageKey; open: boolea
   { facet: "model", label: "filter.model", open: false },
   { facet: "year", label: "filter.year", open: false },
   { facet: "body", label: "filter.body", open: true },
+  { facet: "seats", label: "filter.seats", open: false },
   { facet: "engine", label: "filter.engine", open: false },
   { facet: "color", label: "filter.color", open: true },
   { facet: "fuel", label: "filter.fuel", open: false },
   { facet: "transmission", label: "filter.transmission", open: false },
+  { facet: "branch", label: "filter.branch", open: false },
 ];
 
 export function FilterForm({ query, search, result }: { query: string; search: SearchFields; result: SearchResult }) {

@@ -12,6 +12,8 @@ const noCounts: LabelledCounts = {
   condition: [],
   fuel: [],
   transmission: [],
+  seats: [],
+  branch: [],
 };
 
 /** Car counts for 2025, 2024 and so on. */

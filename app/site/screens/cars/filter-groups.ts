@@ -33,6 +33,8 @@ export function filterGroups(counts: LabelledCounts, expanded: readonly Facet[])
     condition: group("condition"),
     fuel: group("fuel"),
     transmission: group("transmission"),
+    seats: group("seats"),
+    branch: group("branch"),
   };
 }
 

@@ -10,7 +10,7 @@ const maxSuggestions = 4;
 /** For a search without results: the filters of which removing one gives results, with the number of cars. */
 export function suggestedSearches(
   search: CarSearch,
-  snapshot: Pick<CatalogueSnapshot, "brands" | "models" | "stock">,
+  snapshot: Pick<CatalogueSnapshot, "brands" | "models" | "stock" | "dealership">,
   locale: Locale,
 ): SuggestedSearch[] {
   return filterChips(search, snapshot, locale)

@@ -59,6 +59,8 @@ const facetSchemas: Readonly<Record<(typeof facets)[number], object>> = {
   condition: slugEnum(conditions),
   fuel: slugEnum(fuels),
   transmission: slugEnum(transmissions),
+  seats: { type: "integer" },
+  branch: { type: "string", description: "A branch of the dealership", examples: ["riyadh"] },
 };
 
 const riyals = { type: "integer", minimum: 0, maximum: maxPriceRiyals, description: "Riyals including VAT" };
