@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { Picture } from "./car/car.ts";
 import { homeIcons } from "./dealership.ts";
 import type { AboutUs, Dealership, HeroScene, MailTopic, PictureByLocale } from "./dealership.ts";
+import { carSearchFrom, carSearchParams } from "./search/car-search.ts";
 import { type Locale, locales } from "./text/bilingual.ts";
 import { halalasPerRiyal } from "./pricing/price.ts";
 import {
@@ -108,6 +109,17 @@ export const settingsSchema = z.object({
   credits: z.array(z.object({ text: bilingual(settingsLimits.line), url: webAddress })).max(settingsLimits.list),
 });
 
+const query = parsedText((text) => {
+  const params = new URLSearchParams(text.trim());
+  const understood = carSearchParams(carSearchFrom(params));
+  return [...params.keys()].every((name) => understood.has(name)) ? params.toString() : undefined;
+}, "search");
+
+/** `monthlyTo`: riyals a month on the usual terms. */
+const homeSearch = z
+  .object({ text: bilingual(settingsLimits.name), query: query.optional(), monthlyTo: z.int().min(1).optional() })
+  .refine((search) => Boolean(search.query) || search.monthlyTo !== undefined, { error: errorCode("search") });
+
 export const homeSchema = z.object({
   hero: z.object({
     title: bilingual(settingsLimits.line),
@@ -118,6 +130,7 @@ export const homeSchema = z.object({
   whyChooseUs: z
     .array(z.object({ icon: z.enum(homeIcons), title: bilingual(settingsLimits.name), text: bilingualText }))
     .max(settingsLimits.list),
+  searches: z.array(homeSearch).max(settingsLimits.searches).default([]),
 });
 
 export const aboutSchema = z.object({

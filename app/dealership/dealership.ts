@@ -76,8 +76,12 @@ export type Dealership = {
   home: {
     hero: { title: Bilingual; text: Bilingual; picture?: Picture; scene?: HeroScene };
     whyChooseUs: { icon: HomeIcon; title: Bilingual; text: Bilingual }[];
+    searches?: HomeSearch[];
   };
 };
+
+/** A sentence under the search of the home page: the cars of `query` at up to `monthlyTo` riyals a month. */
+export type HomeSearch = { text: Bilingual; query?: string; monthlyTo?: number };
 
 /** The picture behind the text of the home page; `tall` is for phones. */
 export type HeroScene = { wide: PictureByLocale; tall?: PictureByLocale };

@@ -18,6 +18,7 @@ export type SettingsErrorCode =
   | "slug-twice"
   | "network"
   | "first-and-last-payment"
+  | "search"
   | "months-or-line";
 
 export const settingsLimits = {
@@ -26,6 +27,7 @@ export const settingsLimits = {
   text: 2_000,
   fileName: 200,
   list: 100,
+  searches: 6,
   leadEmails: 10,
   serviceRiyals: 100_000,
 } as const;

@@ -600,6 +600,20 @@ describe("bad file: changes nothing", () => {
       ],
     ],
     [
+      "home page: a sentence that leads to no search",
+      {
+        "content/home.json": JSON.stringify({
+          hero: { title: { ar: "ا" }, text: { ar: "ب" } },
+          whyChooseUs: [],
+          searches: [{ text: { ar: "ا" } }, { text: { ar: "ا" }, query: "colour=red" }],
+        }),
+      },
+      [
+        "content/home.json, searches[0]: is not a search of the list of cars: it needs query, such as body=suv&condition=used, or monthlyTo.",
+        "content/home.json, searches[1].query: “colour=red” is not a search of the list of cars: it needs query, such as body=suv&condition=used, or monthlyTo.",
+      ],
+    ],
+    [
       "logo: missing file",
       { "settings.json": JSON.stringify({ ...settings, logo: "logo.png" }) },
       ["settings.json, logo: “logo.png” is not in the folder pictures/."],

@@ -19,6 +19,7 @@ const faults: Record<SettingsErrorCode, Message> = {
   network: message("setting.network"),
   "first-and-last-payment": message("setting.first-and-last-payment"),
   "months-or-line": message("setting.months-or-line"),
+  search: message("setting.search"),
 };
 
 export function settingReason(issue: z.core.$ZodIssue, value: unknown): { value?: string; reason: Message } {

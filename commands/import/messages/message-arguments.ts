@@ -104,6 +104,7 @@ export type MessageArguments = {
   "setting.slug-twice": undefined;
   "setting.network": undefined;
   "setting.first-and-last-payment": undefined;
+  "setting.search": undefined;
   "setting.months-or-line": undefined;
   "setting.not-string": undefined;
   "setting.not-number": undefined;
