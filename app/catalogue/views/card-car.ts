@@ -11,6 +11,7 @@ import {
   type Condition,
   type Status,
 } from "../../dealership/car/vocabulary.ts";
+import { inspectionOf, warrantyOf } from "../../dealership/trust.ts";
 import { usualInstalments } from "./usual-instalments.ts";
 
 /** What an advertised instalment must say, in halalas; the car's page has the rest. */
@@ -35,14 +36,17 @@ export type CardCar = {
   instalments?: CardInstalments;
   picture?: CarPicture;
   colorName: string;
+  isInspected?: true;
+  warrantyMonths?: number;
 };
 
 export function cardCar(
   car: CarSummary,
   locale: Locale,
-  { finance, branches }: Pick<Dealership, "finance" | "branches">,
+  { branches, finance, trust }: Pick<Dealership, "branches" | "finance" | "trust">,
 ): CardCar {
   const branch = branches.find(({ slug }) => slug === car.branch);
+  const isForSale = car.status !== "sold";
   return {
     id: car.id,
     addressId: carAddressId(car),
@@ -57,9 +61,11 @@ export function cardCar(
     city: branch && inLocale(branch.city, locale),
     price: car.price,
     inOffer: car.inOffer,
-    instalments: car.status === "sold" ? undefined : cardInstalments(car.price, finance),
+    instalments: isForSale ? cardInstalments(car.price, finance) : undefined,
     picture: car.picture,
     colorName: car.colors[0] === undefined ? "" : entryBySlug(colors, car.colors[0]).name[locale],
+    ...(isForSale && inspectionOf(trust, car.condition) && { isInspected: true }),
+    warrantyMonths: isForSale ? warrantyOf(trust, car.condition)?.months : undefined,
   };
 }
 

@@ -16,6 +16,7 @@ import { CarPhoto } from "./car-photo.tsx";
 import { formatUsage } from "../../i18n/format-mileage.ts";
 import { PageLink } from "../base/page-link.tsx";
 import { ShortPrice } from "./short-price.tsx";
+import { TrustChips } from "./trust-chips.tsx";
 import css from "./car-card.module.css";
 
 const cardSizes = "(min-width: 75rem) 18rem, (min-width: 48rem) 30vw, (min-width: 30rem) 46vw, 92vw";
@@ -47,6 +48,7 @@ export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eag
         )}
         {formatUsage(car, t)}
       </p>
+      <TrustChips car={car} />
       <ShortPrice price={car.price} monthly={car.instalments?.monthly} />
       <CardButtons car={car} name={name} />
     </article>

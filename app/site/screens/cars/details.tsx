@@ -14,6 +14,7 @@ import { gone, notFound } from "../not-found.ts";
 import { titleMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { similarCards } from "../../../catalogue/views/similar-cards.server.ts";
+import { trustLines } from "../../../catalogue/views/trust-view.ts";
 import { appContext } from "../../../context.ts";
 import { carSocialPicture } from "../../seo/social-cards.server.ts";
 import { carJsonLd } from "../../seo/car.ts";
@@ -24,6 +25,7 @@ import { Breadcrumb } from "../../../ui/content/breadcrumb.tsx";
 import { formatAmount } from "../../../i18n/format-money.ts";
 import { RecentlyViewed } from "../../../ui/car/recently-viewed.tsx";
 import { SimilarCars } from "../../../ui/car/similar-cars.tsx";
+import { TrustLines } from "../../../ui/car/trust-lines.tsx";
 import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import { CarActions } from "./car-actions.tsx";
 import { CarHeading } from "./car-heading.tsx";
@@ -77,6 +79,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     offer: car.status === "sold" ? undefined : runningOffer(car.stockNumber, snapshot, locale),
     brand,
     contact: carContact(car, dealership, locale),
+    trust: car.status === "sold" ? [] : trustLines(dealership, car, locale),
     profitRatePercent: finance.profitRatePercent,
     termInputs: termsInputFrom(url.searchParams, {
       firstPaymentPercent: finance.usualFirstPaymentPercent,
@@ -166,6 +169,7 @@ function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
           <CarHeading car={car} />
           {data.offer && <OfferNote offer={data.offer} />}
           <Purchase car={car} order={order} contact={contact} message={message} />
+          <TrustLines lines={data.trust} />
           <CarActions carId={car.id} title={title} price={car.price} address={address} />
         </div>
         <div className={css.rest}>

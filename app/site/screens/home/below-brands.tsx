@@ -5,6 +5,8 @@ import type { CardOffer } from "../../../catalogue/views/card-offer.ts";
 import type { CardService } from "../../../catalogue/views/card-service.ts";
 import type { BranchView } from "../../../catalogue/views/branch-view.ts";
 import type { ReasonView } from "../../../catalogue/views/reasons-view.ts";
+import type { TrustFact } from "../../../catalogue/views/trust-view.ts";
+import { TrustFacts } from "../../../ui/content/trust-facts.tsx";
 import { WhyChooseUs } from "../../../ui/content/why-choose-us.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import type { BodyTile } from "./body-tiles.server.ts";
@@ -16,6 +18,7 @@ import { VisitUs } from "./visit-us.tsx";
 
 type Props = {
   dealership: string;
+  trust: readonly TrustFact[];
   bodies: readonly BodyTile[];
   latest: readonly CardCar[];
   offers: readonly CardOffer[];
@@ -26,10 +29,22 @@ type Props = {
   branches: readonly BranchView[];
 };
 
-export function BelowBrands({ dealership, bodies, latest, offers, reduced, reasons, services, news, branches }: Props) {
+export function BelowBrands({
+  dealership,
+  trust,
+  bodies,
+  latest,
+  offers,
+  reduced,
+  reasons,
+  services,
+  news,
+  branches,
+}: Props) {
   const t = useTranslations();
   return (
     <>
+      <TrustFacts facts={trust} />
       {latest.length > 0 && (
         <HomeSection
           id="latest"

@@ -17,6 +17,7 @@ import { brandTiles } from "../../../catalogue/views/brand-tiles.ts";
 import { cardCar } from "../../../catalogue/views/card-car.ts";
 import { cardNews } from "../../../catalogue/views/card-news.ts";
 import { cardService } from "../../../catalogue/views/card-service.ts";
+import { trustFacts } from "../../../catalogue/views/trust-view.ts";
 import { searchOptions } from "../../../catalogue/views/search-options.ts";
 import { branchView } from "../../../catalogue/views/branch-view.ts";
 import { reasonViews } from "../../../catalogue/views/reasons-view.ts";
@@ -77,6 +78,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       latest: latest.map((car) => cardCar(car, locale, dealership)),
       offers,
       reduced: reduced.map((car) => cardCar(car, locale, dealership)),
+      trust: trustFacts(dealership, locale),
       reasons: reasonViews(dealership, locale),
       services: snapshot.services.slice(0, limits.services).map((service) => cardService(service, locale)),
       news: snapshot.news.slice(0, limits.news).map((item) => cardNews(item, locale)),

@@ -10,8 +10,10 @@ import { notFound } from "../not-found.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { similarCards } from "../../../catalogue/views/similar-cards.server.ts";
+import { trustLines } from "../../../catalogue/views/trust-view.ts";
 import { appContext } from "../../../context.ts";
 import { FormTitle } from "../../../ui/form/form-title.tsx";
+import { TrustLines } from "../../../ui/car/trust-lines.tsx";
 import { Page } from "../../../ui/base/page.tsx";
 import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import {
@@ -57,6 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     additionalServices: dealership.additionalServices,
     defaults: orderDefaults({ color: shown.color, terms: orderParams.terms ?? usualTerms(dealership) }),
     contact: carContact(car, dealership, locale),
+    trust: trustLines(dealership, car, locale),
     similar: car.status === "sold" ? await similarCards(car, app, locale) : [],
   };
 }
@@ -130,12 +133,17 @@ function OpenOrder({
   return (
     <Page title={t("order.title")} intro={review ? undefined : t("order.lead")} wide>
       <div className={css.sides}>
-        <OrderSummary
-          car={car}
-          color={color}
-          quote={review ? undefined : quoted}
-          percents={{ first: quoteInput.firstPayment, last: quoteInput.lastPayment }}
-        />
+        <div className={css.side}>
+          <OrderSummary
+            car={car}
+            color={color}
+            quote={review ? undefined : quoted}
+            percents={{ first: quoteInput.firstPayment, last: quoteInput.lastPayment }}
+          />
+          <div className={css.trust}>
+            <TrustLines lines={loaderData.trust} />
+          </div>
+        </div>
         <div className={css.main}>
           {car.status === "reserved" && <p className={css.reserved}>{t("details.reserved")}</p>}
           {review && (
