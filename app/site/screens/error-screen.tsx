@@ -1,5 +1,6 @@
 import { Link, isRouteErrorResponse, useLocation } from "react-router";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
+import { readablePath } from "./readable-path.ts";
 import { notFoundReason, type NotFoundReason } from "./not-found.ts";
 import { useTranslations, type PlainMessageKey } from "../../i18n/translate.ts";
 import button from "../../ui/base/button.module.css";
@@ -25,10 +26,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTranslations();
   const locale = useLocale();
   const { pathname } = useLocation();
+  const path = readablePath(pathname);
   const kind = errorKind(error);
   const text = {
-    route: () => t("error.route.text", { path: pathname }),
-    page: () => t("error.page.text", { path: pathname }),
+    route: () => t("error.route.text", { path }),
+    page: () => t("error.page.text", { path }),
     content: () => t("error.content.text"),
     server: () => t("error.server.text"),
   }[kind]();
@@ -40,7 +42,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </p>
       <h1 tabIndex={-1}>{t(titles[kind])}</h1>
       <p className={css.text}>
-        <Isolated text={text} part={pathname} />
+        <Isolated text={text} part={path} />
       </p>
       {kind === "server" && (
         <p>
