@@ -790,8 +790,6 @@ export type MessageArguments = {
   "contact.sent": undefined;
   "contact.sent-next": undefined;
   "contact.again": undefined;
-  "contact.car": undefined;
-  "contact.car-page": undefined;
   "contact.drop-car": undefined;
   "contact.test-drive": undefined;
   "contact.test-drive-lead": undefined;

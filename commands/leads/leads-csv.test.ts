@@ -53,7 +53,7 @@ test("branches, makes and services have the names of the dealership; one that is
   expect(row("contact-message", { branch: "jeddah" }, "ar")).toMatchObject({ الفرع: "فرع جدة" });
   const service = { brand: "other", service: "oil-change", meterReading: 120_500, mobile: "+966512345678" };
   expect(row("service-order", service, "en")).toMatchObject({
-    Make: "Another make",
+    Brand: "Another brand",
     Service: "Oil change",
     "Meter reading (km)": "120500",
     Mobile: "051-234-5678",

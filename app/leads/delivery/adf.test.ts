@@ -101,7 +101,7 @@ describe("purchase order as ADF", () => {
     expect(prospect.customer.contact.phone["#text"]).toBe("+966501112233");
     expect(prospect.customer.contact.address.city).toBe("الرياض");
     expect(prospect.customer.comments).toContain("البنك / Bank: مصرف الراجحي · Al Rajhi Bank");
-    expect(prospect.customer.comments).toContain("العدد / Quantity: 2");
+    expect(prospect.customer.comments).toContain("عدد السيارات / Number of cars: 2");
     expect(prospect.customer.comments).toContain("القسط الشهري (للسيارة الواحدة) / Monthly payment (per car):");
     expect(prospect.customer.comments).toContain("الإجمالي / Total:");
     expect(prospect.customer.comments).not.toContain("نورة العتيبي");

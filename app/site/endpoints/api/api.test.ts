@@ -195,7 +195,7 @@ describe("GET /cars/{id}", () => {
         type: "about:blank",
         title: "Not found",
         status: 404,
-        detail: "There is no car of that number.",
+        detail: "There is no car with that number.",
       });
     },
   );

@@ -128,7 +128,7 @@ test.each([
   expect([response.status, response.headers.get("content-type"), (await response.json()).detail]).toEqual([
     404,
     "application/problem+json; charset=utf-8",
-    "There is nothing of that name or number.",
+    "There is nothing with that name or number.",
   ]);
 });
 
