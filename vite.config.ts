@@ -16,10 +16,12 @@ const sharedChunks = [
   { name: "form", test: /@conform-to[\\/]|app[\\/]ui[\\/]form[\\/]/, priority: 1 },
   {
     name: "shared",
-    test: /app[\\/](?!site[\\/]screens|client[\\/]api[\\/]queries|ui[\\/]form[\\/])|node_modules[\\/]lucide-react|vite[\\/]preload-helper/,
+    test: /app[\\/](?!site[\\/]screens|client[\\/]api[\\/]queries|ui[\\/]form[\\/]|dealership[\\/]forms[\\/](?!form-|hidden-fields))|node_modules[\\/]lucide-react|vite[\\/]preload-helper/,
     minShareCount: 2,
     priority: 2,
   },
+  // Loaded when somebody fills in a form.
+  { name: "form-rules", test: /node_modules[\\/]zod[\\/]|app[\\/]dealership[\\/]forms[\\/]fields/ },
 ];
 
 export default defineConfig(({ command }) => ({

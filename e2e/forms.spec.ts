@@ -207,7 +207,12 @@ for (const { way, hasScript } of ways) {
         await form
           .locator('[name="cv"]')
           .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>no CV</html>") });
-        expect((await send(page, form)).status()).toBe(422);
+        if (hasScript) {
+          await expect(form.locator("#job-cv-error"), "before anything is sent").toBeVisible();
+          page.on("request", (request) => expect.soft(request.method(), "nothing is sent").toBe("GET"));
+          await form.getByRole("button").last().click();
+          await expect(form.getByRole("alert")).toBeFocused();
+        } else expect((await send(page, form)).status()).toBe(422);
         const expected = (["full-name.required", "phone.required", "email.please", "cv.format"] as const).map((code) =>
           translateFormError(t, code),
         );
@@ -232,6 +237,38 @@ function ownContent(good: FormCase["good"], mark: string): FormCase["good"] {
     ? { email: `sara-${mark}@example.com` }
     : { ...good, fullName: `${fullName} ${mark}` };
 }
+
+test("a field is checked when it is left, and a mended error goes at once", async ({ page }) => {
+  const t = translate.ar;
+  await page.goto(`${site.address}/contact-us`);
+  const form = page.locator("form#contact");
+  await waitForHydration(page);
+  const mobile = form.getByRole("textbox", { name: t("form.mobile") });
+  const email = form.getByRole("textbox", { name: t("form.email") });
+  await mobile.focus();
+  await email.fill("saud@example.com");
+  await mobile.fill("0512");
+  await expect(mobile, "nobody is disturbed while typing").not.toHaveAttribute("aria-invalid");
+  await email.focus();
+  await expect(mobile).toHaveAccessibleDescription(new RegExp(t("form-error.mobile.invalid")));
+  await expect(form.locator("[aria-invalid]"), "an empty field is no mistake yet").toHaveCount(1);
+  await mobile.press("End");
+  await mobile.pressSequentially("345678");
+  await expect(mobile).not.toHaveAttribute("aria-invalid");
+
+  await form.getByRole("button").last().click();
+  const summary = form.getByRole("alert");
+  await expect(summary.getByRole("heading")).toHaveText(t("form.errors", { count: 3 }));
+  await form.getByRole("combobox", { name: t("contact.branch") }).selectOption("riyadh");
+  await expect(summary.getByRole("heading")).toHaveText(t("form.errors", { count: 2 }));
+  await form.getByRole("textbox", { name: t("form.full-name") }).fill("سعود");
+  await expect(summary.getByRole("link")).toHaveText([translateFormError(t, "message.length")]);
+  await form.getByRole("textbox", { name: t("contact.message") }).fill("أرغب في حجز موعد");
+  await expect(summary).toHaveCount(0);
+  await mobile.fill("");
+  await email.focus();
+  await expect(mobile).toHaveAccessibleDescription(new RegExp(t("form-error.mobile.required")));
+});
 
 test("two messages from the same page are two requests", async ({ page }) => {
   const before = storedReferences("contact-message").length;

@@ -649,6 +649,8 @@ export type MessageArguments = {
   "form.errors": { count: number };
   "form.error-title": { title: string | number };
   "form.counted": { count: number; most: string | number };
+  "form.file-choose": undefined;
+  "form.file-none": undefined;
   "form.file-again": undefined;
   "form.not-stored": undefined;
   "form.too-many": undefined;

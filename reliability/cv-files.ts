@@ -1,7 +1,7 @@
 import { zip, type ZipPart } from "../app/files/test-zip.ts";
 import { bytesOf, contentTypesXml, docx, pdf } from "../app/leads/intake/cv/cv-samples.ts";
 import { compound, doc, wordStream } from "../app/leads/intake/cv/compound-samples.ts";
-import { maxCvBytes } from "../app/dealership/forms/job-application.ts";
+import { maxCvBytes } from "../app/dealership/forms/cv-file.ts";
 import type { CvFile } from "./submissions.ts";
 
 export type BadCv = CvFile & { title: string; code: "cv.format" | "cv.damaged" | "cv.macros" | "cv.empty" | "cv.size" };

@@ -4,9 +4,6 @@ import { email, lineOfLength, optionalSlugAmong, phone } from "./fields.ts";
 import { formLimits } from "./form-errors.ts";
 import { memoizeSchema } from "./memoize-schema.ts";
 
-/** 5 MB; a CV must be smaller. */
-export const maxCvBytes = 5 * 1024 * 1024;
-
 export const cvTypes = [
   ".pdf",
   ".doc",

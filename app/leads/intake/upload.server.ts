@@ -1,5 +1,5 @@
 import type { FormError } from "../../dealership/forms/form-errors.ts";
-import { maxCvBytes } from "../../dealership/forms/job-application.ts";
+import { maxCvBytes } from "../../dealership/forms/cv-file.ts";
 import { sanitizeFileName } from "./cv/file-name.ts";
 import { bodyBlocks, BodyReadError, type UploadPace } from "./upload/body-blocks.ts";
 import { readMultipartForm } from "./upload/multipart-form.ts";

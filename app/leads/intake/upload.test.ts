@@ -6,7 +6,7 @@ import { runInNewContext } from "node:vm";
 import { getRequestListener } from "@hono/node-server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { scaled } from "../../../test/test-size.ts";
-import { maxCvBytes } from "../../dealership/forms/job-application.ts";
+import { maxCvBytes } from "../../dealership/forms/cv-file.ts";
 import { bytesOf, pdf } from "./cv/cv-samples.ts";
 import { readUpload, type Upload } from "./upload.server.ts";
 import { blockBytes, type UploadPace } from "./upload/body-blocks.ts";

@@ -1,4 +1,5 @@
-import type { MouseEvent, ReactNode } from "react";
+import { useContext, type MouseEvent, type ReactNode } from "react";
+import { CheckedErrorsContext } from "../../client/forms/use-field-checks.ts";
 import type { FormResult } from "../../api-contract/form-result.ts";
 import { useTranslations, type PlainMessageKey } from "../../i18n/translate.ts";
 import { PhoneLink, WhatsappLink } from "../base/phone-link.tsx";
@@ -25,9 +26,11 @@ export function ErrorSummary({
 }) {
   const t = useTranslations();
   const summary = useShowAndFocus(actionData);
-  const errors = Object.entries(actionData.result.error ?? {}).flatMap(([name, codes]) =>
-    codes?.[0] === undefined ? [] : [{ name, code: codes[0] }],
-  );
+  const checked = useContext(CheckedErrorsContext);
+  const errors = Object.entries(actionData.result.error ?? {}).flatMap(([name, codes]) => {
+    const code = checked.has(name) ? checked.get(name) : codes?.[0];
+    return code === undefined ? [] : [{ name, code }];
+  });
   const failure = actionData.trouble === "price-changed" ? undefined : actionData.trouble;
   const titleId = `${form}-errors`;
 

@@ -26,18 +26,31 @@ export function FileField({
   const isHydrated = useHydrated();
   // Without JavaScript a rejected form comes back without the file.
   const [isLost] = useState(!isHydrated && form.status !== undefined);
+  const [isChosen, setIsChosen] = useState(false);
   return (
     <FieldFrame field={field} label={label} hint={hint} required={required} wide>
-      <input
-        type="file"
-        id={field.id}
-        name={name}
-        className={css.file}
-        accept={accept}
-        required={required}
-        aria-invalid={field.error === undefined ? undefined : true}
-        aria-describedby={field.describedBy(hint)}
-      />
+      <span className={css.fileFrame}>
+        <input
+          type="file"
+          id={field.id}
+          name={name}
+          className={css.file}
+          accept={accept}
+          required={required}
+          aria-invalid={field.error === undefined ? undefined : true}
+          aria-describedby={field.describedBy(hint)}
+          onChange={(event) => setIsChosen(Boolean(event.target.files?.length))}
+        />
+        {/* Browsers write both in their own language. */}
+        <span className={css.fileButton} aria-hidden="true">
+          {t("form.file-choose")}
+        </span>
+        {isHydrated && !isChosen && (
+          <span className={css.fileNone} aria-hidden="true">
+            {t("form.file-none")}
+          </span>
+        )}
+      </span>
       {isLost && <p className={css.hint}>{t("form.file-again")}</p>}
     </FieldFrame>
   );

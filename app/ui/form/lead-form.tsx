@@ -1,12 +1,15 @@
 import { FormProvider, useForm } from "@conform-to/react";
 import type { ReactNode, SubmitEvent } from "react";
 import { Form, Link, useFormAction, useNavigation } from "react-router";
+import type { LoadRules } from "../../client/forms/field-rules.ts";
+import { CheckedErrorsContext, useFieldChecks } from "../../client/forms/use-field-checks.ts";
 import { useHiddenInputs } from "../../client/forms/use-hidden-inputs.ts";
 import type { FormResult } from "../../api-contract/form-result.ts";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations, type PlainMessageKey } from "../../i18n/translate.ts";
 import button from "../base/button.module.css";
 import { HiddenInputs } from "../base/hidden-inputs.tsx";
+import { errorMessage } from "./error-message.ts";
 import { ErrorSummary, type FormContact } from "./error-summary.tsx";
 import css from "./lead-form.module.css";
 
@@ -23,6 +26,7 @@ export function LeadForm({
   contact,
   failureTitle,
   privacy = "form.privacy",
+  loadRules,
   children,
 }: {
   /** Unique on the page; field ids are `<id>-<name>`. */
@@ -35,6 +39,8 @@ export function LeadForm({
   contact: FormContact;
   failureTitle: PlainMessageKey;
   privacy?: PlainMessageKey;
+  /** Fields are checked with them while the form is filled in. */
+  loadRules?: LoadRules;
   children: ReactNode;
 }) {
   const t = useTranslations();
@@ -46,39 +52,49 @@ export function LeadForm({
   });
   const hiddenInputs = useHiddenInputs(id);
   const isSending = useIsSending();
+  const checks = useFieldChecks(loadRules, actionData);
 
-  function fillHiddenInputs(event: SubmitEvent<HTMLFormElement>): void {
+  function prepare(event: SubmitEvent<HTMLFormElement>): void {
     hiddenInputs.fill(event.currentTarget);
+    checks.refuseFile(event);
   }
 
   return (
     <FormProvider context={form.context}>
-      <Form
-        id={id}
-        method="post"
-        encType={encType}
-        noValidate
-        preventScrollReset
-        onSubmit={fillHiddenInputs}
-        className={css.form}
-      >
-        {actionData && <ErrorSummary form={id} actionData={actionData} contact={contact} failureTitle={failureTitle} />}
-        <p className={css.note}>{t("form.mandatory")}</p>
-        <HiddenInputs />
-        {children}
-        <div className={css.end}>
-          {submitNote}
-          <p className={css.note}>
-            {t(privacy)}{" "}
-            <Link to={localizePath(locale, "/privacy-policy")} target="_blank" rel="noopener">
-              {t("form.privacy-link")}
-            </Link>
+      <CheckedErrorsContext value={checks.errors}>
+        <Form
+          id={id}
+          method="post"
+          encType={encType}
+          noValidate
+          preventScrollReset
+          onSubmit={prepare}
+          {...checks.handlers}
+          className={css.form}
+        >
+          {checks.shownAnswer && (
+            <ErrorSummary form={id} actionData={checks.shownAnswer} contact={contact} failureTitle={failureTitle} />
+          )}
+          <p className="visually-hidden" role="status">
+            {checks.latest !== undefined && errorMessage(t, checks.latest)}
           </p>
-          <button className={`${button.primary} ${css.submit}`} disabled={isSending}>
-            {isSending ? t("form.sending") : submitLabel}
-          </button>
-        </div>
-      </Form>
+          <p className={css.note}>{t("form.mandatory")}</p>
+          <HiddenInputs />
+          {children}
+          <div className={css.end}>
+            {submitNote}
+            <p className={css.note}>
+              {t(privacy)}{" "}
+              <Link to={localizePath(locale, "/privacy-policy")} target="_blank" rel="noopener">
+                {t("form.privacy-link")}
+              </Link>
+            </p>
+            <button className={`${button.primary} ${css.submit}`} disabled={isSending}>
+              {isSending ? t("form.sending") : submitLabel}
+            </button>
+          </div>
+        </Form>
+      </CheckedErrorsContext>
     </FormProvider>
   );
 }

@@ -1,4 +1,6 @@
 import { useField } from "@conform-to/react";
+import { useContext } from "react";
+import { CheckedErrorsContext } from "../../client/forms/use-field-checks.ts";
 import { errorMessage } from "./error-message.ts";
 import { useTranslations } from "../../i18n/translate.ts";
 
@@ -18,7 +20,8 @@ export function useFormField(name: string): FormField {
   const t = useTranslations();
   const [field] = useField<string>(name);
   const { id, errorId, descriptionId: hintId } = field;
-  const code = field.errors?.[0];
+  const checked = useContext(CheckedErrorsContext);
+  const code = checked.has(name) ? checked.get(name) : field.errors?.[0];
   return {
     id,
     name,

@@ -22,7 +22,9 @@ export function NewsletterForm({ contact }: { contact: Pick<DealershipView, "pho
   const section = useRef<HTMLElement>(null);
   const message = useRef<HTMLDivElement>(null);
   const success = result && "reference" in result ? result : undefined;
-  const failure = result && "result" in result ? (result.trouble ?? "email") : undefined;
+  const [isWrong, setIsWrong] = useState(false);
+  const trouble = result && "result" in result ? result.trouble : undefined;
+  const failure = trouble ?? (isWrong ? "email" : undefined);
 
   useEffect(() => {
     // Scroll to the whole section: the input must be visible.
@@ -40,7 +42,13 @@ export function NewsletterForm({ contact }: { contact: Pick<DealershipView, "pho
     );
     if ("reference" in newResult) hiddenInputs.reset();
     setResult(newResult);
+    setIsWrong("result" in newResult && newResult.trouble === undefined);
     setIsSending(false);
+  }
+
+  async function check(email: string): Promise<void> {
+    const rules = await import("../../dealership/forms/newsletter.ts").catch(() => undefined);
+    if (rules) setIsWrong(!rules.newsletter.safeParse({ email }).success);
   }
 
   return (
@@ -94,6 +102,12 @@ export function NewsletterForm({ contact }: { contact: Pick<DealershipView, "pho
               spellCheck={false}
               dir="ltr"
               required
+              onBlur={({ target, relatedTarget }) => {
+                if (target.value !== "" && relatedTarget === null) void check(target.value);
+              }}
+              onInput={({ currentTarget }) => {
+                if (isWrong) void check(currentTarget.value);
+              }}
               className={css.email}
               aria-invalid={failure === "email" || undefined}
               aria-describedby={failure === "email" ? `${id}-wrong` : undefined}

@@ -1,7 +1,8 @@
-import { compoundFileSignature, inspectWordBinary } from "./word-binary.ts";
+import { compoundFileSignature, startsWith, zipSignature } from "../../../dealership/forms/cv-file.ts";
+import { inspectWordBinary } from "./word-binary.ts";
 import { inspectPdf, pdfHeaderOffset } from "./pdf.ts";
 import { damaged, unsupportedFormat, type Verdict } from "./verdict.ts";
-import { inspectWordPackage, zipSignature } from "./word-package.ts";
+import { inspectWordPackage } from "./word-package.ts";
 
 /** Accepts an intact PDF or Word file without macros. Only its bytes count: people rename files, mail programs drop extensions. */
 export async function inspectCv(bytes: Uint8Array): Promise<Verdict> {
@@ -16,8 +17,4 @@ export async function inspectCv(bytes: Uint8Array): Promise<Verdict> {
     if (error instanceof RangeError) return damaged;
     throw error;
   }
-}
-
-function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
-  return signature.every((byte, at) => bytes[at] === byte);
 }

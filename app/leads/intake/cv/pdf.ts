@@ -1,9 +1,7 @@
+import { maxPdfHeaderOffset } from "../../../dealership/forms/cv-file.ts";
 import { damaged, type Verdict } from "./verdict.ts";
 
 const pdfMediaType = "application/pdf";
-
-// PDF readers search this far (ISO 32000, annex I): printers, mail gateways and converters put lines before the header.
-const maxHeaderOffset = 1024;
 
 // Text in any encoding, with the NUL, end of transmission and escape of print jobs. Markup could be read as a page.
 const harmlessText = /^[\0\t\n\f\r\u0004\u001b\x20-\x7e\x80-\xff]*$/;
@@ -40,7 +38,7 @@ const otherTypes = [
 
 /** `undefined` without a header, or if the bytes before it could be another type of file. */
 export function pdfHeaderOffset(bytes: Uint8Array): number | undefined {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, maxHeaderOffset));
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, maxPdfHeaderOffset));
   const start = head.indexOf("%PDF-");
   return start !== -1 && isHarmless(head.toString("latin1", 0, start)) ? start : undefined;
 }

@@ -1,8 +1,6 @@
 import { readCompoundFile, type CompoundEntry } from "./compound-file.ts";
 import { damaged, unsupportedFormat, withMacros, type Verdict } from "./verdict.ts";
 
-export const compoundFileSignature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] as const;
-
 const macroNames = new Set(["macros", "vba", "_vba_project", "_vba_project_cur"]);
 
 /** Word 97 to 2003 (`.doc`): a compound file with a top-level `WordDocument`. */

@@ -2,8 +2,6 @@ import { inflateRawSync } from "node:zlib";
 import { damaged, unsupportedFormat, withMacros, type Verdict } from "./verdict.ts";
 import { readZipDirectory, type ZipEntry } from "../../../files/zip-directory.ts";
 
-export const zipSignature = [0x50, 0x4b, 0x03, 0x04] as const;
-
 const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const maxTypesBytes = 1024 * 1024;
 

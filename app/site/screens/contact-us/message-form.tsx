@@ -28,6 +28,10 @@ export function ContactForm({
   const options = branches.map(({ slug, name }) => ({ value: slug, label: name.text, lang: name.locale }));
   return (
     <LeadForm
+      loadRules={async () => {
+        const { contactMessage } = await import("../../../dealership/forms/contact-message.ts");
+        return { schema: contactMessage(branches.map(({ slug }) => slug)) };
+      }}
       id="contact"
       actionData={formResult}
       defaults={subject === "test-drive" ? { branch, message: t("contact.test-drive-text") } : { branch }}

@@ -39,6 +39,14 @@ export function ApplicationForm({
   }));
   return (
     <LeadForm
+      loadRules={async () => {
+        const [{ jobApplication }, { cvFileError }] = await Promise.all([
+          import("../../../dealership/forms/job-application.ts"),
+          import("../../../dealership/forms/cv-file.ts"),
+        ]);
+        const schema = jobApplication(jobs.map(({ slug }) => slug));
+        return { schema, file: { name: "cv", errorOf: cvFileError } };
+      }}
       id={formId}
       actionData={formResult}
       defaults={{ job: selectedJob }}

@@ -52,6 +52,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
       <FormTitle title={pageTitle(t("newsletter.title"), dealership)} actionData={actionData} />
       {sent === undefined ? (
         <LeadForm
+          loadRules={async () => ({ schema: (await import("../../../dealership/forms/newsletter.ts")).newsletter })}
           id="newsletter-page"
           actionData={actionData}
           submitLabel={t("newsletter.subscribe")}

@@ -37,6 +37,14 @@ export function OrderForm({
   const price = car.price;
   return (
     <LeadForm
+      loadRules={async () => {
+        const { purchaseOrder } = await import("../../../dealership/forms/purchase-order.ts");
+        const choices = {
+          colors: car.colors.map(({ slug }) => slug),
+          additionalServices: services.map(({ slug }) => slug),
+        };
+        return { schema: purchaseOrder(order.type, order.payment, choices) };
+      }}
       id={orderFormId}
       actionData={answer}
       defaults={defaults}

@@ -23,6 +23,13 @@ export function ServiceOrderForm({
   const t = useTranslations();
   return (
     <LeadForm
+      loadRules={async () => {
+        const { serviceOrder } = await import("../../../dealership/forms/service-order.ts");
+        const [brands, services] = [choices.brands, choices.services].map((options) =>
+          options.map(({ value }) => value),
+        );
+        return { schema: serviceOrder({ brands: brands ?? [], services: services ?? [] }) };
+      }}
       id="service"
       actionData={formResult}
       defaults={{ service }}

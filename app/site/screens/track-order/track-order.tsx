@@ -76,6 +76,9 @@ export default function TrackOrder({ loaderData, actionData }: Route.ComponentPr
         <TrackFailureMessage result={actionData} failure={actionData.refused} contact={contact} />
       )}
       <LeadForm
+        loadRules={async () => ({
+          schema: (await import("../../../dealership/forms/request-tracking.ts")).requestTracking,
+        })}
         id="track"
         actionData={actionData?.answer}
         defaults={reference === undefined ? {} : { reference }}
