@@ -52,7 +52,8 @@ export type MessageArguments = {
   "car.sold": undefined;
   "car.mileage": { km: string | number };
   "car.engine": { litres: string | number };
-  "car.from-per-month": { amount: string | number };
+  "car.instalments": { months: string | number };
+  "car.instalments-with-last": { months: string | number; amount: string | number };
   "car.illustration": undefined;
   "car.no-picture": undefined;
   "car.picture-of": { name: string | number; color: string | number };

@@ -56,9 +56,18 @@ const price = z
         .optional()
         .meta({ description: "Missing under the margin scheme, where no VAT amount may be shown" }),
       monthly: z
-        .strictObject({ halalas, amount })
+        .strictObject({
+          halalas,
+          amount,
+          months: z.int(),
+          firstPaymentHalalas: halalas,
+          lastPaymentHalalas: halalas,
+          aprPercent: z.number().meta({ description: "Effective annual rate" }),
+        })
         .optional()
-        .meta({ description: "Lowest usual instalment of a car; indicative" }),
+        .meta({
+          description: "Instalment of a car on the usual terms; indicative. Never show it without its last payment",
+        }),
     }),
   ])
   .meta({ id: "Price" });

@@ -7,15 +7,14 @@ import { toggleWishlisted } from "../../client/stores/toggle-wishlisted.ts";
 import { wishlistPrice } from "../../client/stores/wishlist-prices.ts";
 import { useIsWishlisted } from "../../client/stores/wishlist.ts";
 import { carPath } from "../../dealership/car/address-id.ts";
-import { discountPercent } from "../../dealership/pricing/price.ts";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations } from "../../i18n/translate.ts";
 import { pageFormId, wishlistFormId } from "./card-forms.tsx";
 import type { CardCar } from "../../catalogue/views/card-car.ts";
+import { CarFigures } from "./car-figures.tsx";
 import { CarPhoto } from "./car-photo.tsx";
 import { formatUsage } from "../../i18n/format-mileage.ts";
 import { PageLink } from "../base/page-link.tsx";
-import { ShortPrice } from "./short-price.tsx";
 import { TrustChips } from "./trust-chips.tsx";
 import css from "./car-card.module.css";
 
@@ -33,44 +32,37 @@ export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eag
         sizes={cardSizes}
         eager={eager}
       />
-      <Badges car={car} />
       <h3 className={css.name}>
         <PageLink to={localizePath(locale, carPath(car.addressId))} className={css.link} dir="auto">
           {name}
         </PageLink>
       </h3>
-      <p className={css.line}>
-        {car.trim && (
-          <>
-            <bdi lang={car.trim.locale}>{car.trim.text}</bdi>
-            {" · "}
-          </>
-        )}
-        {formatUsage(car, t)}
-      </p>
+      {car.trim && (
+        <p className={css.trim} lang={car.trim.locale}>
+          {car.trim.text}
+        </p>
+      )}
+      {car.status !== "available" && (
+        <p className={css.status} data-status={car.status}>
+          {car.status === "sold" ? t("car.sold") : t("car.reserved")}
+        </p>
+      )}
+      <Facts car={car} />
       <TrustChips car={car} />
-      <ShortPrice price={car.price} monthly={car.instalments?.monthly} />
+      <CarFigures price={car.price} inOffer={car.inOffer} instalments={car.instalments} />
       <CardButtons car={car} name={name} />
     </article>
   );
 });
 
-function Badges({ car }: { car: CardCar }) {
+/** Mileage, gearbox, fuel and city in one line. */
+function Facts({ car }: { car: CardCar }) {
   const t = useTranslations();
-  const percent = car.price.kind === "listed" ? discountPercent(car.price) : 0;
-  const badges = {
-    sold: car.status === "sold",
-    reserved: car.status === "reserved",
-    inOffer: car.status !== "sold" && car.inOffer,
-    discount: car.status === "available" && percent > 0,
-  };
-  if (!Object.values(badges).includes(true)) return null;
+  const others = [car.transmission, car.fuel, car.city?.text].filter((fact) => fact !== undefined);
   return (
-    <p className={css.badges}>
-      {badges.sold && <span className={css.sold}>{t("car.sold")}</span>}
-      {badges.reserved && <span className={css.reserved}>{t("car.reserved")}</span>}
-      {badges.inOffer && <span className={css.inOffer}>{t("car.in-offer")}</span>}
-      {badges.discount && <span className={css.discount}>{t("car.discount", { percent })}</span>}
+    <p className={css.facts}>
+      <span data-condition={car.condition}>{formatUsage(car, t)}</span>
+      {others.map((fact) => `\u00A0· ${fact}`).join("")}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, type RefObject } from "react";
 import { Link } from "react-router";
 import type { CarResponse } from "../../api-contract/responses.ts";
+import type { CardInstalments } from "../../catalogue/views/card-car.ts";
 import { carQuery, queryClient } from "../../client/api/queries.ts";
 import type { Color } from "../../dealership/car/vocabulary.ts";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
@@ -11,7 +12,7 @@ import { ColorSwatch } from "./color-swatch.tsx";
 import { formatUsage } from "../../i18n/format-mileage.ts";
 import { QuickViewSkeleton } from "./quick-view-skeleton.tsx";
 import { QuickViewFailure } from "./quick-view-failure.tsx";
-import { ShortPrice } from "./short-price.tsx";
+import { CarFigures } from "./car-figures.tsx";
 import { WishlistButton } from "./wishlist-button.tsx";
 import css from "./quick-view.module.css";
 
@@ -57,10 +58,7 @@ function QuickViewContent({ car }: { car: CarResponse }) {
           )}
         </div>
         <div>
-          <ShortPrice
-            price={car.price}
-            monthly={car.price.kind === "listed" ? car.price.monthly?.halalas : undefined}
-          />
+          <CarFigures price={car.price} instalments={usualInstalments(car.price)} />
         </div>
         <MainSpecifications car={car} />
         <Colors car={car} onShow={scrollToColor} />
@@ -78,6 +76,12 @@ function QuickViewContent({ car }: { car: CarResponse }) {
       </div>
     </div>
   );
+}
+
+function usualInstalments(price: CarResponse["price"]): CardInstalments | undefined {
+  if (price.kind === "on-request" || price.monthly === undefined) return undefined;
+  const { halalas, months, lastPaymentHalalas } = price.monthly;
+  return { monthly: halalas, months, lastPayment: lastPaymentHalalas };
 }
 
 function Pictures({

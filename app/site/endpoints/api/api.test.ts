@@ -154,7 +154,14 @@ describe("GET /cars/{id}", () => {
         halalasBeforeVat: 12_000_000,
         amountBeforeVat: "120000.00",
       },
-      monthly: { halalas: expect.any(Number), amount: expect.stringMatching(/^\d+\.\d\d$/) },
+      monthly: {
+        halalas: expect.any(Number),
+        amount: expect.stringMatching(/^\d+\.\d\d$/),
+        months: 60,
+        firstPaymentHalalas: 1_380_000,
+        lastPaymentHalalas: 4_140_000,
+        aprPercent: expect.any(Number),
+      },
     });
   });
 

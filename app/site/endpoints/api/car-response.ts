@@ -18,6 +18,7 @@ import {
 } from "../../../dealership/car/car.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
 import { renditionWidths } from "../../../dealership/car/picture-widths.ts";
+import type { Instalments } from "../../../dealership/pricing/finance.ts";
 import { decimalRiyals, vatDetails, type ListedPrice, type Price } from "../../../dealership/pricing/price.ts";
 import {
   bodies,
@@ -75,7 +76,7 @@ function summaryFields(
     transmission: car.transmission && vocabularyResponse(transmissions, car.transmission, locale),
     engineLitres: car.engineLitres,
     mileageKm: car.mileageKm,
-    price: priceResponse(car.price, usualInstalments(car.price, finance)?.monthly),
+    price: priceResponse(car.price, usualInstalments(car.price, finance)),
     colors: car.colors.map((color) => ({
       ...vocabularyResponse(colors, color, locale),
       hex: entryBySlug(colors, color).hex,
@@ -91,8 +92,8 @@ export function vocabularyResponse<Entry extends VocabularyEntry>(
   return { slug, name: entryBySlug(vocabulary, slug).name[locale] };
 }
 
-/** Amounts in halalas and as decimal riyals; `monthly` in halalas. */
-export function priceResponse(price: Price, monthly?: number): ApiPrice {
+/** Amounts in halalas and as decimal riyals. */
+export function priceResponse(price: Price, usual?: Instalments): ApiPrice {
   if (price.kind === "on-request") return { kind: "on-request" };
   return {
     kind: "listed",
@@ -105,7 +106,14 @@ export function priceResponse(price: Price, monthly?: number): ApiPrice {
     }),
     vatScheme: price.vatScheme,
     vat: vatResponse(price),
-    monthly: monthly === undefined ? undefined : { halalas: monthly, amount: decimalRiyals(monthly) },
+    monthly: usual && {
+      halalas: usual.monthly,
+      amount: decimalRiyals(usual.monthly),
+      months: usual.months,
+      firstPaymentHalalas: usual.firstPayment,
+      lastPaymentHalalas: usual.lastPayment,
+      aprPercent: Math.round(usual.aprPercent * 100) / 100,
+    },
   };
 }
 

@@ -20,7 +20,7 @@ export function OurServices({ services }: { services: readonly CardService[] }) 
       <ul className={css.row}>
         {services.map(({ content, price }) => (
           <ContentCard key={content.path} content={content} headingLevel={3} placeholder={mark}>
-            <ShortPrice price={price} monthly={undefined} />
+            <ShortPrice price={price} />
           </ContentCard>
         ))}
       </ul>

@@ -45,7 +45,7 @@ export function OrderSummary({
         </h2>
         {color && <p className={css.soft}>{color.name}</p>}
         <div className={css.short}>
-          <ShortPrice price={car.price} monthly={undefined} />
+          <ShortPrice price={car.price} />
         </div>
         <Link to={localizePath(locale, car.path)} className={css.back}>
           {t("order.back")}

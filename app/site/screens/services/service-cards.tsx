@@ -10,7 +10,7 @@ export function ServiceCards({ services, headingLevel }: { services: readonly Ca
     <ContentGrid>
       {services.map(({ content, price }) => (
         <ContentCard key={content.path} content={content} headingLevel={headingLevel} placeholder={mark}>
-          <ShortPrice price={price} monthly={undefined} />
+          <ShortPrice price={price} />
         </ContentCard>
       ))}
     </ContentGrid>

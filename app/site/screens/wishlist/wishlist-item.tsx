@@ -6,7 +6,7 @@ import { carPath } from "../../../dealership/car/address-id.ts";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import { CarPhoto } from "../../../ui/car/car-photo.tsx";
 import { formatUsage } from "../../../i18n/format-mileage.ts";
-import { ShortPrice } from "../../../ui/car/short-price.tsx";
+import { CarFigures } from "../../../ui/car/car-figures.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import { PriceChange } from "./price-change.tsx";
 import type { WishlistCar } from "./wishlist-car.ts";
@@ -55,7 +55,7 @@ export function WishlistItem({
       <div className={css.price}>
         {car.status !== "sold" && (
           <>
-            <ShortPrice price={car.price} monthly={car.instalments?.monthly} />
+            <CarFigures price={car.price} instalments={car.instalments} />
             <PriceChange price={car.price} priceWhenAdded={priceWhenAdded} />
           </>
         )}

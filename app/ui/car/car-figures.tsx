@@ -1,0 +1,57 @@
+import type { CardInstalments } from "../../catalogue/views/card-car.ts";
+import { formatAmount } from "../../i18n/format-money.ts";
+import { discountPercent, type Price } from "../../dealership/pricing/price.ts";
+import { useTranslations } from "../../i18n/translate.ts";
+import { Amount } from "./amount.tsx";
+import css from "./car-figures.module.css";
+
+/** Price and instalment. `data-figure="instalment"` on an ancestor makes the instalment the large one. */
+export function CarFigures({
+  price,
+  inOffer = false,
+  instalments,
+}: {
+  price: Price;
+  inOffer?: boolean;
+  instalments: CardInstalments | undefined;
+}) {
+  const t = useTranslations();
+  if (price.kind === "on-request") {
+    return (
+      <p className={css.price}>
+        <span className={css.figure}>{t("price.on-request")}</span>
+      </p>
+    );
+  }
+  const percent = discountPercent(price);
+  return (
+    <>
+      <p className={css.price}>
+        <Amount halalas={price.halalas} className={css.figure} />
+        {price.halalasBeforeDiscount !== undefined && <Amount halalas={price.halalasBeforeDiscount} isBeforeDiscount />}
+        {inOffer && <span className={css.discount}>{t("car.in-offer")}</span>}
+        {percent > 0 && <span className={css.discount}>{t("car.discount", { percent })}</span>}
+        <span>{price.vatScheme === "margin" ? t("price.vat-on-margin") : t("price.including-vat")}</span>
+      </p>
+      {instalments && <Monthly instalments={instalments} />}
+    </>
+  );
+}
+
+/** The last payment stands beside the instalment that it makes low. */
+function Monthly({ instalments: { monthly, months, lastPayment } }: { instalments: CardInstalments }) {
+  const t = useTranslations();
+  return (
+    <p className={css.monthly}>
+      <Amount halalas={ceilToRiyals(monthly)} className={css.figure} />{" "}
+      {lastPayment === 0
+        ? t("car.instalments", { months })
+        : t("car.instalments-with-last", { months, amount: formatAmount(ceilToRiyals(lastPayment)) })}
+    </p>
+  );
+}
+
+// Rounded up: an advertised sum is never below the real one.
+function ceilToRiyals(halalas: number): number {
+  return Math.ceil(halalas / 100) * 100;
+}

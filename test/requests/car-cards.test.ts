@@ -1,0 +1,54 @@
+/** What the card of a car says in a list, as HTML. */
+import { describe, expect, test } from "vitest";
+import type { ApiCarSummary, CarsResponse } from "../../app/api-contract/responses.ts";
+import { formatAmount } from "../../app/i18n/format-money.ts";
+import { formatUsage } from "../../app/i18n/format-mileage.ts";
+import { addressForms, under } from "../../e2e/addresses.ts";
+import { textOf } from "../../e2e/html.ts";
+import { get } from "../../e2e/site-requests.ts";
+import { translate } from "../../e2e/translations.ts";
+
+async function cards(prefix: string, query: string): Promise<string[]> {
+  const html = await (await get(under(prefix, `/cars${query}`))).text();
+  return html.match(/<article[\s\S]*?<\/article>/g) ?? [];
+}
+
+async function cars(locale: "ar" | "en", query: string): Promise<ApiCarSummary[]> {
+  const answer: CarsResponse = await (await get(`/api/v1/cars${query}&lang=${locale}`)).json();
+  return answer.cars;
+}
+
+for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
+  const t = translate[locale];
+
+  describe(`cards in ${locale}`, () => {
+    test.each(["?condition=new", "?condition=used"])("say mileage, gearbox and fuel: %s", async (query) => {
+      const texts = (await cards(prefix, query)).map(textOf);
+      const listed = await cars(locale, query);
+      expect(texts).toHaveLength(listed.length);
+      for (const [index, car] of listed.entries()) {
+        const facts = [formatUsage(car, t), car.transmission?.name, car.fuel.name].filter((fact) => fact !== undefined);
+        expect(texts[index]).toContain(facts.join(" · "));
+      }
+    });
+
+    test("never show an instalment without its months and its last payment", async () => {
+      const texts = (await cards(prefix, "?sort=price-asc")).map(textOf);
+      for (const [index, { price }] of (await cars(locale, "?sort=price-asc")).entries()) {
+        if (price.kind === "on-request" || !price.monthly) throw new Error("no instalment");
+        const { halalas, months, lastPaymentHalalas } = price.monthly;
+        const riyals = (amount: number) => formatAmount(Math.ceil(amount / 100) * 100);
+        expect(lastPaymentHalalas).toBeGreaterThan(0);
+        const terms = t("car.instalments-with-last", { months, amount: riyals(lastPaymentHalalas) });
+        expect(texts[index]).toContain(`${riyals(halalas)} ${terms}`);
+      }
+    });
+
+    test("stay light: 24 elements on average, 27 at most", async () => {
+      const counts = (await cards(prefix, "")).map((card) => card.match(/<[a-z]/g)?.length ?? 0);
+      expect(counts).toHaveLength(24);
+      expect(Math.max(...counts)).toBeLessThanOrEqual(27);
+      expect(counts.reduce((sum, count) => sum + count) / counts.length).toBeLessThanOrEqual(24);
+    });
+  });
+}
