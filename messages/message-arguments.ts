@@ -358,6 +358,12 @@ export type MessageArguments = {
   "details.print": undefined;
   "details.whatsapp": undefined;
   "details.order": undefined;
+  "details.monthly": { amount: string | number };
+  "details.monthly-terms": { first: string | number; count: number; last: string | number; rate: string | number };
+  "details.monthly-short": { amount: string | number };
+  "details.last-payment-short": { amount: string | number };
+  "details.test-drive": undefined;
+  "details.enlarge": undefined;
   "share.share": undefined;
   "share.link-copied": undefined;
   "share.link-not-copied": undefined;

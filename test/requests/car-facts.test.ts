@@ -75,6 +75,36 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       expect(text).toContain(formatAmount(halalasBeforeDiscount - halalas));
     });
 
+    test("shows the usual instalment together with its first and last payment, linked to the calculator", async () => {
+      const car = await someCar(({ price, status }) => price.kind === "listed" && status === "available");
+      if (car.price.kind !== "listed") throw new Error("not listed");
+      const { monthly, halalas } = car.price;
+      const html = await pageOf(car, locale);
+      const lines = [...html.matchAll(/<a href="#instalments"[^>]*>([\s\S]*?)<\/a>/g)].map(([, text = ""]) =>
+        textOf(text),
+      );
+      const amount = formatAmount(Math.ceil((monthly?.halalas ?? 0) / 100) * 100);
+      expect(lines).toHaveLength(2);
+      for (const line of lines) {
+        expect(line).toContain(amount);
+        expect(line).toContain(formatAmount(halalas * 0.3));
+      }
+      expect(lines[0]).toContain(formatAmount(halalas * 0.1));
+      expect(html).toContain('id="instalments"');
+    });
+
+    test("states the one colour of a used car and lets a new car's colour be chosen", async () => {
+      const colorLinks = (html: string) => [...html.matchAll(/ href="[^"]*\/car-details\?id=[^"]*color=/g)];
+      const used = await pageOf(
+        await someCar(({ condition, colors }) => condition === "used" && colors.length === 1),
+        locale,
+      );
+      expect(textOf(used)).toContain(t("details.color"));
+      expect(colorLinks(used)).toHaveLength(0);
+      const offered = await someCar(({ colors }) => colors.length > 1);
+      expect(colorLinks(await pageOf(offered, locale))).toHaveLength(offered.colors.length);
+    });
+
     test("names every specification that the owner asks for", async () => {
       const { address } = await firstCar("?q=camry&condition=new");
       const rows = factsIn(await (await get(under(prefix, address))).text());

@@ -63,3 +63,8 @@ export function vatDetails(price: ListedPrice): VatDetails {
   const net = beforeVat(price.halalas);
   return { scheme: "standard", beforeVat: net, vat: price.halalas - net, percent: vatPercent };
 }
+
+/** Halalas rounded up to whole riyals, so that an advertised instalment is never below the real one. */
+export function ceilToRiyals(halalas: number): number {
+  return Math.ceil(halalas / halalasPerRiyal) * halalasPerRiyal;
+}

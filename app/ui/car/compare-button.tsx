@@ -13,11 +13,12 @@ export function CompareButton({ carId, className }: { carId: number; className: 
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const isCompared = useComparedIds().includes(carId);
+  const label = isCompared ? t("compare.in-list") : t("compare.short");
   if (!isHydrated) {
     return (
       <Link to={localizePath(locale, comparisonPath([carId]))} rel="nofollow" className={className}>
         <Scale aria-hidden />
-        {t("compare.short")}
+        <span>{t("compare.short")}</span>
       </Link>
     );
   }
@@ -25,11 +26,12 @@ export function CompareButton({ carId, className }: { carId: number; className: 
     <button
       type="button"
       className={className}
+      title={label}
       data-chosen={isCompared || undefined}
       onClick={() => toggleCompared(carId, t, (path) => void navigate(localizePath(locale, path)))}
     >
       <Scale aria-hidden />
-      {isCompared ? t("compare.in-list") : t("compare.short")}
+      <span>{label}</span>
     </button>
   );
 }

@@ -20,9 +20,14 @@ export function ShareButton({
   }
 
   return (
-    <button type="button" className={`${className} only-with-script`} onClick={() => void share()}>
+    <button
+      type="button"
+      className={`${className} only-with-script`}
+      title={t("share.share")}
+      onClick={() => void share()}
+    >
       <Share2 aria-hidden />
-      {t("share.share")}
+      <span>{t("share.share")}</span>
     </button>
   );
 }

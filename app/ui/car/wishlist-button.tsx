@@ -11,12 +11,12 @@ export function WishlistButton({
   carId,
   carName,
   price,
-  isLabelled = false,
+  className,
 }: {
   carId: number;
   carName: string;
   price: Price;
-  isLabelled?: boolean;
+  className?: string | undefined;
 }) {
   const t = useTranslations();
   const isWishlisted = useIsWishlisted(carId);
@@ -26,9 +26,8 @@ export function WishlistButton({
       form={wishlistFormId}
       name={isWishlisted ? "remove" : "add"}
       value={carId}
-      className={isLabelled ? css.labelled : css.button}
+      className={className === undefined ? css.button : `${className} ${css.heart}`}
       data-wishlisted={isWishlisted || undefined}
-      aria-label={isLabelled ? undefined : label}
       title={label}
       onClick={(event) => {
         event.preventDefault();
@@ -36,7 +35,7 @@ export function WishlistButton({
       }}
     >
       <Heart aria-hidden />
-      {isLabelled && <span>{isWishlisted ? t("wishlist.in-list") : t("wishlist.add-short")}</span>}
+      <span>{isWishlisted ? t("wishlist.in-list") : t("wishlist.add-short")}</span>
     </button>
   );
 }

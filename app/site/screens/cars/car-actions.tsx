@@ -1,4 +1,3 @@
-import { Printer } from "lucide-react";
 import type { Price } from "../../../dealership/pricing/price.ts";
 import { CompareButton } from "../../../ui/car/compare-button.tsx";
 import { ShareButton } from "../../../ui/car/share-button.tsx";
@@ -6,6 +5,7 @@ import { WishlistButton } from "../../../ui/car/wishlist-button.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./car-actions.module.css";
 
+/** Icons; their names are for tooltips and screen readers. */
 export function CarActions({
   carId,
   title,
@@ -21,19 +21,13 @@ export function CarActions({
   return (
     <ul className={css.actions} aria-label={t("details.actions")}>
       <li>
-        <WishlistButton carId={carId} carName={title} price={price} isLabelled />
+        <WishlistButton carId={carId} carName={title} price={price} className={css.action} />
       </li>
       <li>
         <CompareButton carId={carId} className={css.action} />
       </li>
       <li className="only-with-script">
         <ShareButton title={title} address={address} className={css.action} />
-      </li>
-      <li className="only-with-script">
-        <button type="button" className={css.action} onClick={() => window.print()}>
-          <Printer aria-hidden />
-          {t("details.print")}
-        </button>
       </li>
     </ul>
   );

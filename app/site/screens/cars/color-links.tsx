@@ -17,6 +17,13 @@ export function ColorLinks({
   const t = useTranslations();
   const [params] = useSearchParams();
   if (!selected) return null;
+  if (colors.length === 1) {
+    return (
+      <p className={css.colors}>
+        <span>{t("details.color")}</span> <ColorSwatch hex={selected.hex} /> <b>{selected.name}</b>
+      </p>
+    );
+  }
   return (
     <div className={css.colors}>
       <p id="color-label">

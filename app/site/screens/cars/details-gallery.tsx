@@ -1,5 +1,8 @@
+import { Maximize2 } from "lucide-react";
 import { useRef, useState, type MouseEvent } from "react";
 import type { CarPicture } from "../../../dealership/car/car.ts";
+import { picturePath } from "../../../dealership/car/picture-path.ts";
+import { renditionWidths } from "../../../dealership/car/picture-widths.ts";
 import { CarImage } from "../../../ui/car/car-image.tsx";
 import { CarPhoto } from "../../../ui/car/car-photo.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
@@ -8,7 +11,7 @@ import { picturesInColor } from "./pictures-in-color.ts";
 import css from "./details-gallery.module.css";
 
 // 1px less: a 412px phone at 1.75 dpr would need one pixel more than the 720px picture has.
-const largeSizes = "(min-width: 80rem) 48rem, (min-width: 64rem) 60vw, calc(100vw - 1px)";
+const largeSizes = "(min-width: 100rem) 65rem, (min-width: 64rem) 64vw, calc(100vw - 1px)";
 const smallSizes = "6rem";
 
 export function DetailsGallery({
@@ -37,38 +40,50 @@ export function DetailsGallery({
   }
 
   if (shown.length === 0) return <CarPhoto picture={undefined} alt={title} sizes={largeSizes} />;
+  const count = shown.length;
   return (
     <div className={css.gallery}>
       <ul
         ref={strip}
         className={css.strip}
         aria-label={t("details.pictures")}
-        tabIndex={shown.length > 1 ? 0 : undefined}
+        tabIndex={count > 1 ? 0 : undefined}
         onScroll={updateCurrent}
       >
         {shown.map((picture, position) => (
           <li key={position} id={`picture-${position + 1}`} className={css.view}>
-            <CarPhoto
-              picture={picture}
-              alt={
-                position === 0
-                  ? description
-                  : t("details.view-of", { picture: description, number: position + 1, count: shown.length })
-              }
-              sizes={largeSizes}
-              eager={position === 0}
-            />
+            <a href={largestPath(picture)} className={css.open}>
+              <CarPhoto
+                picture={picture}
+                alt={
+                  position === 0
+                    ? description
+                    : t("details.view-of", { picture: description, number: position + 1, count })
+                }
+                sizes={largeSizes}
+                eager={position === 0}
+              />
+              <span className="visually-hidden">{t("details.enlarge")}</span>
+            </a>
           </li>
         ))}
       </ul>
-      {shown.length > 1 && (
+      <p className={`${css.position} only-with-script`} aria-hidden>
+        <Maximize2 />
+        {count > 1 && (
+          <bdi dir="ltr">
+            {current + 1} / {count}
+          </bdi>
+        )}
+      </p>
+      {count > 1 && (
         <ul className={css.views}>
           {shown.map((picture, position) => (
             <li key={position}>
               <a
                 href={`#picture-${position + 1}`}
                 className={css.thumbnail}
-                aria-label={t("details.view", { number: position + 1, count: shown.length })}
+                aria-label={t("details.view", { number: position + 1, count })}
                 aria-current={position === current || undefined}
                 onClick={(event) => scrollToPicture(event, position)}
               >
@@ -81,4 +96,8 @@ export function DetailsGallery({
       {isOtherColor && <p className={css.note}>{t("details.other-color")}</p>}
     </div>
   );
+}
+
+function largestPath(picture: CarPicture): string {
+  return picturePath(picture, renditionWidths(picture.width).at(-1) ?? picture.width, "webp");
 }

@@ -5,6 +5,7 @@ import { carContact } from "../../../catalogue/views/car-contact.ts";
 import { carPath } from "../../../dealership/car/address-id.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { carAddressId, carName } from "../../../dealership/car/car.ts";
+import { instalments } from "../../../dealership/pricing/finance.ts";
 import { parseTerms, termsInputFrom } from "../../../dealership/pricing/instalment-terms.ts";
 import type { OrderParams } from "../../../dealership/leads/order-params.ts";
 import { isSoldPageExpired } from "../../../dealership/car/sold-cars.ts";
@@ -29,6 +30,7 @@ import { TrustLines } from "../../../ui/car/trust-lines.tsx";
 import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import { CarActions } from "./car-actions.tsx";
 import { CarHeading } from "./car-heading.tsx";
+import { CarPrice } from "./car-price.tsx";
 import { CarTexts } from "./car-texts.tsx";
 import { ColorLinks } from "./color-links.tsx";
 import { detailsQueryParams } from "./details-address.ts";
@@ -36,6 +38,8 @@ import { detailsCar } from "./details-car.ts";
 import { DetailsGallery } from "./details-gallery.tsx";
 import { detailsTrail } from "./details-trail.ts";
 import { InstalmentCalculator } from "./instalment-calculator.tsx";
+import { InstalmentLine } from "./instalment-line.tsx";
+import { KeyFigures } from "./key-figures.tsx";
 import { runningOffer } from "./running-offer.ts";
 import { OfferNote } from "./offer-note.tsx";
 import { PrintContact } from "./print-contact.tsx";
@@ -156,26 +160,36 @@ function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
     ...(price.kind === "listed" && "terms" in parsed && { terms: parsed.terms }),
   };
   const isForSale = car.status !== "sold";
+  const instalmentsNow =
+    isForSale && price.kind === "listed" && "terms" in parsed
+      ? instalments({ halalas: price.halalas, profitRatePercent: data.profitRatePercent, ...parsed.terms })
+      : undefined;
 
   return (
     <div className={css.details}>
-      <Breadcrumb steps={detailsTrail(t, brand, title)} />
       <div className={css.sheet}>
+        <div className={css.trail}>
+          <Breadcrumb steps={detailsTrail(t, brand, title)} />
+        </div>
         <div className={css.pictures}>
           <DetailsGallery pictures={car.pictures} color={color} title={title} />
-          <ColorLinks colors={car.colors} selected={color} addressId={car.addressId} />
         </div>
         <div className={css.offer}>
-          <CarHeading car={car} />
+          <CarHeading car={car}>
+            <CarActions carId={car.id} title={title} price={price} address={address} />
+          </CarHeading>
+          {isForSale && <CarPrice price={price} />}
+          {instalmentsNow && <InstalmentLine instalments={instalmentsNow} />}
           {data.offer && <OfferNote offer={data.offer} />}
+          <ColorLinks colors={car.colors} selected={color} addressId={car.addressId} />
           <Purchase car={car} order={order} contact={contact} message={message} />
           <TrustLines lines={data.trust} />
-          <CarActions carId={car.id} title={title} price={car.price} address={address} />
         </div>
         <div className={css.rest}>
           <BelowFold>
-            <Specifications car={car} />
+            <KeyFigures car={car} />
             <CarTexts description={car.description} features={car.features} capabilities={car.capabilities} />
+            <Specifications car={car} />
             {isForSale && price.kind === "listed" && (
               <InstalmentCalculator
                 halalas={price.halalas}
@@ -190,11 +204,21 @@ function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
           </BelowFold>
         </div>
       </div>
-      <BelowFold>
-        <SimilarCars cars={data.similar} />
-        <RecentlyViewed excludedId={car.id} maxCars={4} />
-      </BelowFold>
-      {data.hasStickyBar && <StickyBar price={price} order={order} whatsapp={contact.whatsapp} message={message} />}
+      <div className={css.more}>
+        <BelowFold>
+          <SimilarCars cars={data.similar} />
+          <RecentlyViewed excludedId={car.id} maxCars={4} />
+        </BelowFold>
+      </div>
+      {data.hasStickyBar && (
+        <StickyBar
+          price={price}
+          instalments={instalmentsNow}
+          order={order}
+          whatsapp={contact.whatsapp}
+          message={message}
+        />
+      )}
     </div>
   );
 }

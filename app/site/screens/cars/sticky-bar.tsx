@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { orderPath, type OrderParams } from "../../../dealership/leads/order-params.ts";
-import type { Price } from "../../../dealership/pricing/price.ts";
+import type { Instalments } from "../../../dealership/pricing/finance.ts";
+import { ceilToRiyals, type Price } from "../../../dealership/pricing/price.ts";
+import { formatAmount } from "../../../i18n/format-money.ts";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
 import { WhatsAppIcon } from "../../../ui/layout/chat-button.tsx";
@@ -11,11 +13,13 @@ import css from "./sticky-bar.module.css";
 
 export function StickyBar({
   price,
+  instalments,
   order,
   whatsapp,
   message,
 }: {
   price: Price;
+  instalments: Instalments | undefined;
   order: OrderParams;
   whatsapp: string;
   message: string;
@@ -24,9 +28,10 @@ export function StickyBar({
   const locale = useLocale();
   return (
     <div className={css.bar}>
-      <p className={css.price}>
-        {price.kind === "listed" ? <Amount halalas={price.halalas} /> : t("price.on-request")}
-      </p>
+      <div className={css.price}>
+        <p>{price.kind === "listed" ? <Amount halalas={price.halalas} /> : t("price.on-request")}</p>
+        {instalments && <Monthly instalments={instalments} />}
+      </div>
       <Link to={localizePath(locale, orderPath(order))} className={button.primary}>
         {t("details.order")}
       </Link>
@@ -40,5 +45,15 @@ export function StickyBar({
         <WhatsAppIcon />
       </a>
     </div>
+  );
+}
+
+function Monthly({ instalments: { monthly, lastPayment } }: { instalments: Instalments }) {
+  const t = useTranslations();
+  return (
+    <a href="#instalments">
+      <span>{t("details.monthly-short", { amount: formatAmount(ceilToRiyals(monthly)) })}</span>{" "}
+      {lastPayment > 0 && <span>{t("details.last-payment-short", { amount: formatAmount(lastPayment) })}</span>}
+    </a>
   );
 }
