@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import { renditionWidths } from "./picture-widths.ts";
+import { renditionWidths, webpWidths } from "./picture-widths.ts";
 
 test.each([
-  [1, [1]],
-  [200, [200]],
-  [320, [320]],
-  [720, [320, 480, 720]],
-  [1000, [320, 480, 720, 1000]],
-  [1040, [320, 480, 720, 1040]],
-  [1600, [320, 480, 720, 1040, 1600]],
-  [6000, [320, 480, 720, 1040, 1600]],
-])("a picture of %i pixels: rendered in widths %j", (original, widths) => {
-  expect(renditionWidths(original)).toEqual(widths);
+  [1, [1], [1]],
+  [200, [200], [200]],
+  [320, [320], [320]],
+  [720, [320, 720], [720]],
+  [1000, [320, 720, 1000], [720, 1000]],
+  [1040, [320, 720, 1040], [720, 1040]],
+  [1600, [320, 720, 1040, 1600], [720, 1600]],
+  [6000, [320, 720, 1040, 1600], [720, 1600]],
+])("a picture of %i pixels: AVIF in widths %j, WebP in %j", (original, avif, webp) => {
+  expect(renditionWidths(original)).toEqual(avif);
+  expect(webpWidths(original)).toEqual(webp);
 });

@@ -1,7 +1,16 @@
-export const pictureWidths = [320, 480, 720, 1040, 1600] as const;
+export const pictureWidths = [320, 720, 1040, 1600] as const;
 
-/** Widths in pixels, ascending, in which a picture is rendered. Never larger than the original. */
+const fallbackWidth = 720;
+
+/** Widths in pixels, ascending, in which a picture is rendered as AVIF. Never larger than the original. */
 export function renditionWidths(originalWidth: number): number[] {
   const largest = Math.min(originalWidth, pictureWidths[pictureWidths.length - 1] ?? originalWidth);
   return [...pictureWidths.filter((width) => width < largest), largest];
+}
+
+/** Widths of its WebP files, ascending: one for browsers without AVIF, and the largest for feeds, search engines and the API. */
+export function webpWidths(originalWidth: number): number[] {
+  return renditionWidths(originalWidth).filter((width, index, widths) => {
+    return width === fallbackWidth || index === widths.length - 1;
+  });
 }

@@ -1,7 +1,7 @@
 import { preload } from "react-dom";
 import type { Picture } from "../../dealership/car/car.ts";
 import { picturePath } from "../../dealership/car/picture-path.ts";
-import { renditionWidths } from "../../dealership/car/picture-widths.ts";
+import { renditionWidths, webpWidths } from "../../dealership/car/picture-widths.ts";
 
 /** `eager`: for the largest picture of the first screen. */
 export function CarImage({
@@ -50,8 +50,7 @@ export function buildAvifSrcSet(picture: Picture): string {
     .join(", ");
 }
 
-/** WebP of a middle width, for browsers without AVIF. */
+/** For browsers without AVIF. */
 export function fallbackPath(picture: Picture): string {
-  const widths = renditionWidths(picture.width);
-  return picturePath(picture, widths[Math.floor((widths.length - 1) / 2)] ?? picture.width, "webp");
+  return picturePath(picture, webpWidths(picture.width)[0] ?? picture.width, "webp");
 }

@@ -66,7 +66,7 @@ describe("home page", () => {
     };
     const withHero = (changes: Dealership["home"]["hero"]) =>
       homeOf({ dealership: { ...dealership, home: { ...dealership.home, hero: changes } } });
-    expect(await withHero(hero)).toContain(`src="/pictures/${"d".repeat(64)}-480.webp"`);
+    expect(await withHero(hero)).toContain(`src="/pictures/${"d".repeat(64)}-720.webp"`);
     const html = await withHero({ ...hero, scene });
     expect(html).not.toMatch(/(src|srcSet)="\/pictures\/d/);
     const sources = tags(html, "source").filter(({ sizes, media }) => sizes === "100vw" || media !== undefined);
