@@ -1,4 +1,4 @@
-import { ceilToRiyals, type Price } from "../../dealership/pricing/price.ts";
+import type { Price } from "../../dealership/pricing/price.ts";
 import { useTranslations } from "../../i18n/translate.ts";
 import { Amount } from "./amount.tsx";
 import css from "./short-price.module.css";
