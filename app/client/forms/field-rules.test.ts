@@ -29,7 +29,7 @@ test("several values of a field and rules over two fields", async () => {
   const form = formOf({ ...validForms.finance, firstPayment: "50", lastPayment: "50" });
   form.append("additionalServices", "a");
   form.append("additionalServices", "c");
-  expect([...(await wrongFields(form, { schema }))].sort()).toEqual([
+  expect([...(await wrongFields(form, { schema }))].toSorted(([a], [b]) => a.localeCompare(b))).toEqual([
     ["additionalServices", "additional-services.unknown"],
     ["lastPayment", "last-payment.nothing-left"],
   ]);
