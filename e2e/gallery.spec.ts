@@ -64,8 +64,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
 
     test("price filters accept any digits; the address has Latin ones", async ({ page }) => {
       const prices = page.getByRole("group", { name: t("filter.price") });
-      await prices.getByLabel(t("filter.price-from")).fill("٥٠٬٠٠٠");
-      await prices.getByLabel(t("filter.price-to")).fill("120000");
+      await prices.getByLabel(t("filter.from")).fill("٥٠٬٠٠٠");
+      await prices.getByLabel(t("filter.to")).fill("120000");
       await page
         .getByRole("complementary", { name: t("filter.title") })
         .getByRole("button", { name: /\d/ })
@@ -73,6 +73,32 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
         .click();
       await expect(page.getByRole("list", { name: t("gallery.chosen") })).toContainText(
         t("gallery.price-between", { from: "50,000", to: "120,000" }),
+      );
+    });
+
+    test("wide window: a limit applies when its field is left; what is typed meanwhile stays", async ({ page }) => {
+      await waitForHydration(page);
+      const prices = page.getByRole("group", { name: t("filter.price") });
+      const chips = page.getByRole("list", { name: t("gallery.chosen") });
+      await prices.getByLabel(t("filter.from")).fill("٥٠٬٠٠٠");
+      await prices.getByLabel(t("filter.from")).press("Tab");
+      await prices.getByLabel(t("filter.to")).pressSequentially("1200");
+      await expect(chips).toContainText(t("gallery.price-at-least", { from: "50,000" }));
+      await expect(prices.getByLabel(t("filter.from"))).toHaveValue("50000");
+      await expect(prices.getByLabel(t("filter.to"))).toHaveValue("1200");
+      await expect(prices.getByLabel(t("filter.to"))).toBeFocused();
+      await prices.getByLabel(t("filter.to")).pressSequentially("00");
+      await prices.getByLabel(t("filter.to")).press("Enter");
+      await expect(chips).toContainText(t("gallery.price-between", { from: "50,000", to: "120,000" }));
+      await page.getByLabel(t("filter.monthly")).fill("1500");
+      await page.getByText(t("filter.mileage"), { exact: true }).filter({ visible: true }).click();
+      await expect(chips).toContainText(t("gallery.monthly-up-to", { to: "1,500" }));
+      const mileage = page.getByRole("group", { name: t("filter.mileage") });
+      await mileage.getByLabel(t("filter.to")).fill("60000");
+      await mileage.getByLabel(t("filter.to")).blur();
+      await expect(chips).toContainText(t("gallery.mileage-up-to", { to: "60,000" }));
+      await expect(page).toHaveURL(
+        ({ searchParams }) => searchParams.get("monthlyTo") === "1500" && searchParams.get("mileageTo") === "60000",
       );
     });
 

@@ -195,7 +195,10 @@ test.describe("nothing typed is lost", () => {
     {
       what: "a price of the filters",
       address: () => Promise.resolve("/en/cars"),
-      fill: (page) => inSheet(page, (filters) => typeInto(filters.getByLabel(t("filter.price-from")), "50000")),
+      fill: (page) =>
+        inSheet(page, (filters) =>
+          typeInto(filters.getByRole("group", { name: t("filter.price") }).getByLabel(t("filter.from")), "50000"),
+        ),
     },
   ];
 

@@ -130,7 +130,10 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test("price, name and order are sent with the form", async ({ page }) => {
       await page.goto(there("/cars"));
       await page.locator("#filter-form").getByLabel(t("filter.query")).fill("toyota");
-      await page.getByLabel(t("filter.price-from")).fill("50000");
+      await page
+        .getByRole("group", { name: t("filter.price") })
+        .getByLabel(t("filter.from"))
+        .fill("50000");
       await page.getByLabel(t("gallery.sort")).selectOption("price-desc");
       await page.getByRole("button", { name: t("gallery.apply") }).click();
       await expect(page).toHaveURL(

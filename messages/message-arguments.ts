@@ -79,6 +79,10 @@ export type MessageArguments = {
   "gallery.price-between": { from: string | number; to: string | number };
   "gallery.price-at-least": { from: string | number };
   "gallery.price-up-to": { to: string | number };
+  "gallery.monthly-up-to": { to: string | number };
+  "gallery.mileage-between": { from: string | number; to: string | number };
+  "gallery.mileage-at-least": { from: string | number };
+  "gallery.mileage-up-to": { to: string | number };
   "gallery.no-results": undefined;
   "gallery.no-results-help": undefined;
   "gallery.without": { count: number; name: string | number };
@@ -102,8 +106,11 @@ export type MessageArguments = {
   "filter.query": undefined;
   "filter.query-example": undefined;
   "filter.price": undefined;
-  "filter.price-from": undefined;
-  "filter.price-to": undefined;
+  "filter.from": undefined;
+  "filter.to": undefined;
+  "filter.monthly": undefined;
+  "filter.monthly-terms": { years: number; first: string | number; last: string | number };
+  "filter.mileage": undefined;
   "filter.condition": undefined;
   "filter.brand": undefined;
   "filter.model": undefined;

@@ -129,6 +129,10 @@ const countFields = {
     .strictObject({ from: z.int(), to: z.int() })
     .optional()
     .meta({ description: "Whole riyals including VAT, of the cars that match everything but the price" }),
+  mileageRange: z
+    .strictObject({ from: z.int(), to: z.int() })
+    .optional()
+    .meta({ description: "Kilometres, of the cars that match everything but the mileage" }),
 };
 
 export const countsResponse = z.strictObject(countFields).meta({ id: "Counts" });

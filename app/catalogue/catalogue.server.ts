@@ -9,6 +9,7 @@ import type { Dealership } from "../dealership/dealership.ts";
 import type { Day } from "../dealership/text/riyadh-day.ts";
 import { runInSteps } from "../dealership/search/cooperative-task.ts";
 import { buildStockIndexInSteps, type StockIndex } from "../dealership/search/stock-index.ts";
+import { usualInstalments } from "./views/usual-instalments.ts";
 import type { Storage } from "../storage/storage.server.ts";
 
 export type CatalogueSnapshot = {
@@ -105,7 +106,10 @@ async function readSnapshot(storage: Storage): Promise<CatalogueSnapshot> {
   return {
     version,
     dealership,
-    stock: await runInSteps(buildStockIndexInSteps(cars), yieldToEventLoop),
+    stock: await runInSteps(
+      buildStockIndexInSteps(cars, (halalas) => monthlyOf(halalas, dealership.finance)),
+      yieldToEventLoop,
+    ),
     carIds: Int32Array.from(cars, ({ id }) => id),
     brands: new Map(brands.map((brand) => [brand.slug, brand])),
     models,
@@ -116,4 +120,8 @@ async function readSnapshot(storage: Storage): Promise<CatalogueSnapshot> {
     jobs: openJobs(jobs, day),
     pages: new Map(pages.map((page) => [page.slug, page])),
   };
+}
+
+function monthlyOf(halalas: number, finance: Dealership["finance"]): number | undefined {
+  return usualInstalments({ kind: "listed", halalas, vatScheme: "standard" }, finance)?.monthly;
 }

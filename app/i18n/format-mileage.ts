@@ -3,8 +3,12 @@ import type { Translate } from "./translate.ts";
 
 const wholeNumber = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 
+export function formatWholeNumber(number: number): string {
+  return wholeNumber.format(number);
+}
+
 export function formatMileage(mileageKm: number, t: Translate): string {
-  return t("car.mileage", { km: wholeNumber.format(mileageKm) });
+  return t("car.mileage", { km: formatWholeNumber(mileageKm) });
 }
 
 export function formatUsage(

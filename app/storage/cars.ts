@@ -39,7 +39,16 @@ async function readCarsForSale(db: Kysely<Tables>, day: Day): Promise<IndexedCar
       .orderBy("id")
       .limit(batchSize)
       .select(["id", "brand_slug", "model_slug", "trim_ar", "trim_en", "year", "body", "fuel", "transmission"])
-      .select(["engine_centilitres", "seats", "condition", "mileage_km", "price_halalas", "branch", "added_at", "stock_number"])
+      .select([
+        "engine_centilitres",
+        "seats",
+        "condition",
+        "mileage_km",
+        "price_halalas",
+        "branch",
+        "added_at",
+        "stock_number",
+      ])
       .execute();
     const last = rows.at(-1);
     if (last === undefined) return cars;

@@ -16,6 +16,8 @@ import {
   withFilter,
   withSort,
   withoutFilter,
+  withoutMileage,
+  withoutMonthly,
   withoutPrice,
   withoutQuery,
 } from "./car-search.ts";
@@ -36,7 +38,7 @@ test("empty query: the empty search", () => {
 test("query with every parameter: parsed and canonical", () => {
   const query =
     "q=كامري&brand=kia&brand=toyota&model=camry&year=2025&color=white&engine=2.5&priceFrom=40000&priceTo=90000" +
-    "&body=sedan&condition=used&fuel=petrol&transmission=automatic&seats=7&branch=riyadh&sort=price-asc&page=3";
+    "&monthlyTo=1500&mileageFrom=1000&mileageTo=60000&body=sedan&condition=used&fuel=petrol&transmission=automatic&seats=7&branch=riyadh&sort=price-asc&page=3";
   expect(searchOf(query)).toEqual<CarSearch>({
     q: "كامري",
     filters: {
@@ -54,6 +56,9 @@ test("query with every parameter: parsed and canonical", () => {
     },
     priceFrom: 40000,
     priceTo: 90000,
+    monthlyTo: 1500,
+    mileageFrom: 1000,
+    mileageTo: 60000,
     sort: "price-asc",
     page: 3,
   });
@@ -78,6 +83,11 @@ describe("canonical query", () => {
     ["Arabic digits", "year=٢٠٢٥&priceTo=٩٠٬٠٠٠&engine=٢٫٥&page=٢", "year=2025&engine=2.5&priceTo=90000&page=2"],
     ["prices with separators and decimals", "priceFrom=40,000&priceTo=90 000.4", "priceFrom=40000&priceTo=90000"],
     ["prices in reverse order", "priceFrom=90000&priceTo=40000", "priceFrom=40000&priceTo=90000"],
+    [
+      "instalment and mileage",
+      "monthlyTo=١٬٥٠٠&mileageFrom=60,000&mileageTo=20000",
+      "monthlyTo=1500&mileageFrom=20000&mileageTo=60000",
+    ],
     ["the first page", "page=1", ""],
     ["the default sort", "sort=newest", ""],
     ["newest first with a text", "q=camry&sort=newest", "q=camry&sort=newest"],
@@ -99,6 +109,7 @@ test.each([
   "priceFrom=0&priceTo=0",
   "priceFrom=1e5&priceTo=999999999999",
   "priceFrom=99999999999999999999&priceTo=Infinity",
+  "monthlyTo=0&mileageFrom=-1&mileageTo=99999999",
   "sort=cheapest&sort=newest",
   "page=0",
   "page=-1",
@@ -123,7 +134,10 @@ const anyText = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.constantFrom("toyota", "2", "2.0", "٢٫٥", "2025", "90,000", "all", "NEWEST", "٣", " x "),
 );
-const anyName = fc.oneof(fc.constantFrom("q", "priceFrom", "priceTo", "sort", "page", ...facets), fc.string());
+const anyName = fc.oneof(
+  fc.constantFrom("q", "priceFrom", "priceTo", "monthlyTo", "mileageTo", "sort", "page", ...facets),
+  fc.string(),
+);
 
 test("any query string is a valid search; its canonical query is the same search", () => {
   fc.assert(
@@ -159,6 +173,10 @@ describe("changing a search", () => {
   test("removing the price or the text and sorting change nothing else", () => {
     expect(withoutPrice(search)).toEqual(searchOf("q=camry&brand=toyota&engine=2.0&sort=newest"));
     expect(withoutQuery(search)).toEqual(searchOf("brand=toyota&engine=2.0&priceFrom=1000"));
+    expect(withoutMileage(searchOf("q=camry&monthlyTo=9&mileageFrom=1&mileageTo=2"))).toEqual(
+      searchOf("q=camry&monthlyTo=9"),
+    );
+    expect(withoutMonthly(searchOf("q=camry&monthlyTo=9&mileageTo=2"))).toEqual(searchOf("q=camry&mileageTo=2"));
     expect(withSort(search, "mileage")).toEqual(
       searchOf("q=camry&brand=toyota&engine=2.0&priceFrom=1000&sort=mileage"),
     );
@@ -172,6 +190,7 @@ test.each([
   ["q=camry", true, 0],
   ["priceFrom=1&priceTo=2", true, 1],
   ["brand=kia&brand=toyota&color=white&priceTo=5", true, 4],
+  ["monthlyTo=1500&mileageFrom=1&mileageTo=2", true, 2],
 ])("query %j: isNarrowed is %j, %d filters", (query, narrowed, count) => {
   expect(isNarrowed(searchOf(query))).toBe(narrowed);
   expect(filterCount(searchOf(query))).toBe(count);

@@ -24,6 +24,7 @@ export const maxQueryLength = 100;
 export const maxValuesPerFacet = 50;
 export const maxPage = 10_000;
 export const maxPriceRiyals = 100_000_000;
+export const maxMileageKm = 10_000_000;
 
 export type CarSearch = {
   q: string;
@@ -32,6 +33,11 @@ export type CarSearch = {
   /** Whole riyals including VAT. A price limit excludes cars on request. */
   priceFrom?: number;
   priceTo?: number;
+  /** Whole riyals a month on the dealership's usual terms. It excludes cars on request, too. */
+  monthlyTo?: number;
+  /** Kilometres. */
+  mileageFrom?: number;
+  mileageTo?: number;
   /** `newest`: by day of listing, `year`: by model year. Default: best match with `q`, newest without. */
   sort?: Sort;
   page: number;
@@ -64,7 +70,7 @@ export function carSearchFrom(params: URLSearchParams): CarSearch {
   return {
     q,
     filters,
-    ...priceBounds(riyalsFrom(params.get("priceFrom")), riyalsFrom(params.get("priceTo"))),
+    ...limitsFrom(params),
     ...sortParam(q, sort),
     page: pageFrom(params.get("page")),
   };
@@ -82,6 +88,9 @@ export function carSearchParams(search: CarSearch): URLSearchParams {
   for (const facet of facetsBeforePrice) appendFacet(facet);
   if (search.priceFrom !== undefined) params.set("priceFrom", String(search.priceFrom));
   if (search.priceTo !== undefined) params.set("priceTo", String(search.priceTo));
+  if (search.monthlyTo !== undefined) params.set("monthlyTo", String(search.monthlyTo));
+  if (search.mileageFrom !== undefined) params.set("mileageFrom", String(search.mileageFrom));
+  if (search.mileageTo !== undefined) params.set("mileageTo", String(search.mileageTo));
   for (const facet of facets) if (!facetsBeforePrice.includes(facet)) appendFacet(facet);
   const { sort } = sortParam(search.q, search.sort);
   if (sort !== undefined) params.set("sort", sort);
@@ -107,6 +116,16 @@ export function withoutPrice(search: CarSearch): CarSearch {
   return { ...rest, page: 1 };
 }
 
+export function withoutMonthly(search: CarSearch): CarSearch {
+  const { monthlyTo: _to, ...rest } = search;
+  return { ...rest, page: 1 };
+}
+
+export function withoutMileage(search: CarSearch): CarSearch {
+  const { mileageFrom: _from, mileageTo: _to, ...rest } = search;
+  return { ...rest, page: 1 };
+}
+
 export function withoutQuery(search: CarSearch): CarSearch {
   return withSort({ ...search, q: "" }, search.sort);
 }
@@ -120,10 +139,11 @@ export function isNarrowed(search: CarSearch): boolean {
   return search.q !== "" || filterCount(search) > 0;
 }
 
-/** Number of filter values; the price limits count as one, `q` does not count. */
+/** Number of filter values; the limits of price, instalment and mileage count as one each, `q` does not count. */
 export function filterCount(search: CarSearch): number {
   const values = facets.reduce((count, facet) => count + search.filters[facet].length, 0);
-  return values + (search.priceFrom === undefined && search.priceTo === undefined ? 0 : 1);
+  const limits = [search.priceFrom ?? search.priceTo, search.monthlyTo, search.mileageFrom ?? search.mileageTo];
+  return values + limits.filter((limit) => limit !== undefined).length;
 }
 
 export function engineValue(litres: number): string {
@@ -164,19 +184,33 @@ function valueFrom(facet: Facet, text: string): string | undefined {
   return value === "0.0" ? undefined : value;
 }
 
-function riyalsFrom(text: string | null): number | undefined {
+type Limits = Pick<CarSearch, "priceFrom" | "priceTo" | "monthlyTo" | "mileageFrom" | "mileageTo">;
+
+function limitsFrom(params: URLSearchParams): Limits {
+  const number = (name: keyof Limits, max: number) => numberFrom(params.get(name), max);
+  const price = inOrder(number("priceFrom", maxPriceRiyals), number("priceTo", maxPriceRiyals));
+  const monthlyTo = number("monthlyTo", maxPriceRiyals);
+  const mileage = inOrder(number("mileageFrom", maxMileageKm), number("mileageTo", maxMileageKm));
+  return {
+    ...(price.from !== undefined && { priceFrom: price.from }),
+    ...(price.to !== undefined && { priceTo: price.to }),
+    ...(monthlyTo !== undefined && { monthlyTo }),
+    ...(mileage.from !== undefined && { mileageFrom: mileage.from }),
+    ...(mileage.to !== undefined && { mileageTo: mileage.to }),
+  };
+}
+
+function numberFrom(text: string | null, max: number): number | undefined {
   const digits = toLatinDigits(text ?? "")
     .replace(/[\s,٬]/g, "")
     .replace("٫", ".");
   if (!/^\d{1,12}(?:\.\d{0,6})?$/.test(digits)) return undefined;
-  const riyals = Math.round(Number(digits));
-  return riyals > 0 && riyals <= maxPriceRiyals ? riyals : undefined;
+  const number = Math.round(Number(digits));
+  return number > 0 && number <= max ? number : undefined;
 }
 
-function priceBounds(from: number | undefined, to: number | undefined): Pick<CarSearch, "priceFrom" | "priceTo"> {
-  const isReversed = from !== undefined && to !== undefined && from > to;
-  const [low, high] = isReversed ? [to, from] : [from, to];
-  return { ...(low !== undefined && { priceFrom: low }), ...(high !== undefined && { priceTo: high }) };
+function inOrder(from: number | undefined, to: number | undefined) {
+  return from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to };
 }
 
 function sortParam(q: string, sort: Sort | undefined): Pick<CarSearch, "sort"> {

@@ -35,6 +35,8 @@ export type StockColumns = {
   /** Rows by model year, latest first, and newest first within a year. */
   modelYear: Uint32Array;
   modelYearRank: Uint32Array;
+  mileageKm: Uint32Array;
+  /** Rows from the lowest mileage. */
   mileage: Uint32Array;
   mileageRank: Uint32Array;
 };

@@ -25,9 +25,20 @@ export type Hits = Uint8Array;
 
 export type RowRange = { from: number; to: number };
 
-/** Cars per column entry: `matching` meet all criteria, `soleFailures` fail only that facet. */
+/** Kilometres, inclusive. */
+export type MileageLimits = { from: number; to: number };
+export const anyMileage: MileageLimits = { from: 0, to: 2 ** 32 - 1 };
+
+/** The rows and mileages that are searched. */
+export type SearchLimits = { range: RowRange; mileage: MileageLimits };
+
+/**
+ * Cars per column entry: `matching` meet all criteria, `soleFailures` fail only that facet. `mileage` is that of the
+ * cars that meet all criteria but the mileage: `from` is above `to` if there are none.
+ */
 export type FacetCounts = {
   total: number;
+  mileage: MileageLimits;
   matching: Record<ColumnName, Uint32Array>;
   soleFailures: Partial<Record<Facet, Uint32Array>>;
 };
@@ -50,7 +61,13 @@ export function facetFailures(columns: StockColumns, filters: Readonly<Record<Fa
 }
 
 /** One pass over the stock: marks the matching rows of the range in `hits` and counts them. */
-export function countFacets(columns: StockColumns, failures: Failures, range: RowRange, hits: Hits): FacetCounts {
+export function countFacets(
+  columns: StockColumns,
+  failures: Failures,
+  { range, mileage }: SearchLimits,
+  hits: Hits,
+): FacetCounts {
+  const { mileageKm } = columns;
   const { name, year, spec, paint, place } = columns.rows;
   const { name: nameFailures, year: yearFailures, spec: specFailures, paint: paintFailures } = failures;
   const placeFailures = failures.place;
@@ -61,6 +78,8 @@ export function countFacets(columns: StockColumns, failures: Failures, range: Ro
     anyFailures & (1 << bit) ? soleFailures(columns, facet) : undefined,
   );
   let total = 0;
+  let lowestKm = anyMileage.to;
+  let highestKm = anyMileage.from;
 
   hits.fill(noHit);
   for (let row = range.from; row < range.to; row++) {
@@ -78,6 +97,14 @@ export function countFacets(columns: StockColumns, failures: Failures, range: Ro
       (paintFailures[paintEntry] ?? 0) |
       (placeFailures[placeEntry] ?? 0);
     const decidingFailures = rowFailures & decidingBits;
+    const isOneFacet = decidingFailures <= facetBits && (decidingFailures & (decidingFailures - 1)) === 0;
+    if (!isOneFacet) continue;
+    const km = mileageKm[row] ?? 0;
+    if (decidingFailures === 0) {
+      if (km < lowestKm) lowestKm = km;
+      if (km > highestKm) highestKm = km;
+    }
+    if (km < mileage.from || km > mileage.to) continue;
     if (decidingFailures === 0) {
       hits[row] = rowFailures === 0 ? wholeHit : prefixHit;
       nameCounts[nameEntry] = (nameCounts[nameEntry] ?? 0) + 1;
@@ -86,12 +113,13 @@ export function countFacets(columns: StockColumns, failures: Failures, range: Ro
       paintCounts[paintEntry] = (paintCounts[paintEntry] ?? 0) + 1;
       placeCounts[placeEntry] = (placeCounts[placeEntry] ?? 0) + 1;
       total++;
-    } else if ((decidingFailures & (decidingFailures - 1)) === 0 && decidingFailures <= facetBits) {
+    } else {
       countRow(soleFailuresByFacet[31 - Math.clz32(decidingFailures)], row);
     }
   }
   return {
     total,
+    mileage: { from: lowestKm, to: highestKm },
     matching,
     soleFailures: Object.fromEntries(soleFailuresByFacet.flatMap((sole) => (sole ? [[sole.facet, sole.tally]] : []))),
   };

@@ -52,19 +52,14 @@ export function* buildStockColumns(cars: Iterable<IndexedCar>): CooperativeTask<
   const ids = yield* sortedByPrice(unsorted.id, new Float64Array(size));
   const halalas = yield* sortedByPrice(unsorted.price, new Float64Array(size));
   const oldestIdFirst = yield* radixSort(rowsFromZero(size), ids);
-  const oldestFirst = yield* radixSort(
-    oldestIdFirst,
-    yield* sortedByPrice(unsorted.addedAt, new Float64Array(size)),
-  );
+  const oldestFirst = yield* radixSort(oldestIdFirst, yield* sortedByPrice(unsorted.addedAt, new Float64Array(size)));
   const modelYear = (yield* radixSort(
     oldestFirst,
     yield* sortedByPrice(unsorted.modelYear, new Float64Array(size)),
   )).reverse();
   const newest = oldestFirst.reverse();
-  const mileage = yield* radixSort(
-    oldestIdFirst.reverse(),
-    yield* sortedByPrice(unsorted.mileage, new Float64Array(size)),
-  );
+  const mileageKm = yield* sortedByPrice(unsorted.mileage, new Uint32Array(size));
+  const mileage = yield* radixSort(oldestIdFirst.reverse(), Float64Array.from(mileageKm));
   const newestRank = ranksIn(newest);
   yield;
   return {
@@ -86,6 +81,7 @@ export function* buildStockColumns(cars: Iterable<IndexedCar>): CooperativeTask<
     newestRank,
     modelYear,
     modelYearRank: ranksIn(modelYear),
+    mileageKm,
     mileage,
     mileageRank: ranksIn(mileage),
   };

@@ -66,17 +66,16 @@ const anySearch: fc.Arbitrary<CarSearch> = fc
     selectedFacets: fc.subarray([...facets], { maxLength: 4 }),
     priceFrom: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined, freq: 2 }),
     priceTo: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined, freq: 2 }),
+    monthlyTo: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined, freq: 2 }),
+    mileageFrom: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined, freq: 2 }),
+    mileageTo: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined, freq: 2 }),
     sort: fc.option(fc.constantFrom(...sorts), { nil: undefined }),
     page: fc.integer({ min: 1, max: 4 }),
   })
-  .map(({ q, selectedFacets, priceFrom, priceTo, sort, page, ...values }) => {
-    const params = new URLSearchParams({
-      q,
-      page: String(page),
-      sort: sort ?? "",
-      priceFrom: String(priceFrom ?? ""),
-      priceTo: String(priceTo ?? ""),
-    });
+  .map(({ q, selectedFacets, sort, page, priceFrom, priceTo, monthlyTo, mileageFrom, mileageTo, ...values }) => {
+    const params = new URLSearchParams({ q, page: String(page), sort: sort ?? "" });
+    for (const [name, limit] of Object.entries({ priceFrom, priceTo, monthlyTo, mileageFrom, mileageTo }))
+      params.set(name, String(limit ?? ""));
     for (const facet of selectedFacets) for (const value of values[facet]) params.append(facet, value);
     return carSearchFrom(params);
   });
@@ -126,12 +125,21 @@ function interpretedWords(cars: readonly IndexedCar[], q: string): string[] {
     : words;
 }
 
-function plainFilter(cars: readonly IndexedCar[], search: CarSearch, without?: Facet | "price"): IndexedCar[] {
+const monthlyOf = (halalas: number) => Math.round(halalas * 0.7);
+
+function plainFilter(
+  cars: readonly IndexedCar[],
+  search: CarSearch,
+  without?: Facet | "price" | "mileage",
+): IndexedCar[] {
   const words = interpretedWords(cars, search.q);
   return cars.filter((car) => {
     const anyPrice = without === "price" || (search.priceFrom === undefined && search.priceTo === undefined);
     const price = car.halalas === undefined ? NaN : car.halalas / 100;
     if (!anyPrice && !(price >= (search.priceFrom ?? 0) && price <= (search.priceTo ?? Infinity))) return false;
+    if (search.monthlyTo !== undefined && !(monthlyOf(price * 100) <= search.monthlyTo * 100)) return false;
+    const isInMileage = car.mileageKm >= (search.mileageFrom ?? 0) && car.mileageKm <= (search.mileageTo ?? Infinity);
+    if (without !== "mileage" && !isInMileage) return false;
     if (!words.every((word) => hasWord(car, word))) return false;
     return facets.every((facet) => {
       const selected = search.filters[facet];
@@ -200,12 +208,16 @@ test("ids, pages, counts and price range equal those of a plain filter", () => {
       const prices = plainFilter(cars, search, "price").flatMap(({ halalas }) =>
         halalas === undefined ? [] : [halalas / 100],
       );
-      const result = buildStockIndex(cars).search(search);
+      const mileages = plainFilter(cars, search, "mileage").map(({ mileageKm }) => mileageKm);
+      const result = buildStockIndex(cars, monthlyOf).search(search);
       expect(result.ids).toEqual(matching.slice((page - 1) * carsPerPage, page * carsPerPage).map(({ id }) => id));
       expect(result).toMatchObject({ total: matching.length, page, pages });
       for (const facet of facets) expect(result.counts[facet]).toEqual(plainCounts(cars, search, facet));
       expect(result.priceRange).toEqual(
         prices.length === 0 ? undefined : { from: Math.floor(Math.min(...prices)), to: Math.ceil(Math.max(...prices)) },
+      );
+      expect(result.mileageRange).toEqual(
+        mileages.length === 0 ? undefined : { from: Math.min(...mileages), to: Math.max(...mileages) },
       );
     }),
     { numRuns: 600 },
@@ -215,7 +227,7 @@ test("ids, pages, counts and price range equal those of a plain filter", () => {
 test("every count equals the number of results of its value", () => {
   fc.assert(
     fc.property(anyStock, anySearch, (cars, search) => {
-      const index = buildStockIndex(cars);
+      const index = buildStockIndex(cars, monthlyOf);
       const { counts } = index.search(search);
       for (const facet of facets) {
         for (const { value, count } of counts[facet]) {
@@ -232,7 +244,7 @@ test("every count equals the number of results of its value", () => {
 test("the pages together have every match once", () => {
   fc.assert(
     fc.property(anyStock, anySearch, (cars, search) => {
-      const index = buildStockIndex(cars);
+      const index = buildStockIndex(cars, monthlyOf);
       const { pages, total } = index.search(search);
       const ids = Array.from({ length: pages }, (_, at) => index.search({ ...search, page: at + 1 }).ids).flat();
       expect(ids).toHaveLength(total);

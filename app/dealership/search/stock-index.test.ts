@@ -99,6 +99,49 @@ describe("price", () => {
   });
 });
 
+describe("mileage", () => {
+  const stock = [
+    car(1, { mileageKm: 0, condition: "new" }),
+    car(2, { mileageKm: 20_000 }),
+    car(3, { mileageKm: 60_000, fuel: "diesel" }),
+  ];
+
+  test.each([
+    ["mileageFrom=1", [3, 2]],
+    ["mileageTo=20000", [2, 1]],
+    ["mileageFrom=20000&mileageTo=60000", [3, 2]],
+    ["mileageTo=20000&fuel=diesel", []],
+  ])("%j: both limits included", (query, ids) => {
+    expect(search(stock, query).ids).toEqual(ids);
+  });
+
+  test("cars outside the limits count for no value; the mileage range ignores the limits alone", () => {
+    const { counts, mileageRange } = search(stock, "mileageTo=20000&condition=used");
+    expect(summaries(counts.condition)).toEqual(["new 1", "used 1 chosen"]);
+    expect(summaries(counts.fuel)).toEqual(["petrol 1", "diesel 0"]);
+    expect(mileageRange).toEqual({ from: 20_000, to: 60_000 });
+    expect(search(stock, "fuel=electric").mileageRange).toBeUndefined();
+  });
+});
+
+describe("instalment", () => {
+  const stock = [car(1, { halalas: 6_000_000 }), car(2, { halalas: 6_000_001 }), onRequest(3)];
+  const index = buildStockIndex(stock, (halalas) => Math.ceil(halalas / 60));
+
+  test.each([
+    ["monthlyTo=1000", [1]],
+    ["monthlyTo=1001", [2, 1]],
+    ["monthlyTo=999", []],
+    ["monthlyTo=1001&priceTo=60000", [1]],
+  ])("%j: cars with at most this instalment, none on request", (query, ids) => {
+    expect(index.search(carSearchFrom(new URLSearchParams(query))).ids).toEqual(ids);
+  });
+
+  test("without instalments no car has one", () => {
+    expect(search(stock, "monthlyTo=100000").ids).toEqual([]);
+  });
+});
+
 describe("counts", () => {
   const stock = [
     car(1, { colors: ["white", "black"], engineLitres: 2 }),

@@ -1,7 +1,7 @@
 import type { CarSearch } from "./car-search.ts";
 import { carsPerPage, emptyCarSearch, facets, isNarrowed } from "./car-search.ts";
-import type { Failures, Hits, RowRange } from "./count-facets.ts";
-import { facetFailures, matchesAll, noHit, countFacets, wholeHit } from "./count-facets.ts";
+import type { Failures, Hits, SearchLimits } from "./count-facets.ts";
+import { anyMileage, facetFailures, matchesAll, noHit, countFacets, wholeHit } from "./count-facets.ts";
 import { createFacetLists } from "./facet-values.ts";
 import { hitsInOrder } from "./hits-in-order.ts";
 import { halalasPerRiyal } from "../pricing/price.ts";
@@ -21,13 +21,19 @@ export type StockIndex = {
   similarTo(car: IndexedCar, limit: number): number[];
 };
 
+/** Monthly instalment of a price, both in halalas, never lower for a higher price; `undefined`: no instalment. */
+export type MonthlyOf = (halalas: number) => number | undefined;
+
 /** In-memory index of ids; the records stay in the database. Immutable: a changed stock needs a new index. */
-export function buildStockIndex(cars: Iterable<IndexedCar>): StockIndex {
-  return runSync(buildStockIndexInSteps(cars));
+export function buildStockIndex(cars: Iterable<IndexedCar>, monthlyOf?: MonthlyOf): StockIndex {
+  return runSync(buildStockIndexInSteps(cars, monthlyOf));
 }
 
 /** The same in steps: a million cars take seconds. */
-export function* buildStockIndexInSteps(cars: Iterable<IndexedCar>): CooperativeTask<StockIndex> {
+export function* buildStockIndexInSteps(
+  cars: Iterable<IndexedCar>,
+  monthlyOf: MonthlyOf = () => undefined,
+): CooperativeTask<StockIndex> {
   const columns = yield* buildStockColumns(cars);
   yield;
   const missingWords = createWordSearch(columns);
@@ -45,13 +51,18 @@ export function* buildStockIndexInSteps(cars: Iterable<IndexedCar>): Cooperative
       addBits(failures.name, wordFailures.name);
       addBits(failures.year, wordFailures.year);
     }
-    const range = rowsInPriceRange(columns, search);
-    const tally = countFacets(columns, failures, range, hits);
+    const affordable =
+      search.monthlyTo === undefined ? columns.size : affordableRows(columns, search.monthlyTo, monthlyOf);
+    const limits: SearchLimits = {
+      range: rowsInPriceRange(columns, search, affordable),
+      mileage: { from: search.mileageFrom ?? anyMileage.from, to: search.mileageTo ?? anyMileage.to },
+    };
+    const tally = countFacets(columns, failures, limits, hits);
     return {
-      range,
+      range: limits.range,
       tally,
       counts: listFacets(tally, search.filters),
-      priceRange: priceRange(columns, failures, range, hits),
+      priceRange: priceRange(columns, failures, limits, hits, Math.min(columns.pricedCount, affordable)),
     };
   }
 
@@ -77,6 +88,7 @@ export function* buildStockIndexInSteps(cars: Iterable<IndexedCar>): Cooperative
       pages,
       counts: isFiltered ? counts : copyCounts(counts),
       ...(priceRange && { priceRange }),
+      ...(tally.mileage.from <= tally.mileage.to && { mileageRange: { ...tally.mileage } }),
     };
   }
 
@@ -92,26 +104,47 @@ function addBits(table: Uint32Array, bits: Uint32Array): void {
   for (let entry = 0; entry < table.length; entry++) table[entry] = (table[entry] ?? 0) | (bits[entry] ?? 0);
 }
 
-function rowsInPriceRange({ size, pricedCount, halalas }: StockColumns, { priceFrom, priceTo }: CarSearch): RowRange {
-  if (priceFrom === undefined && priceTo === undefined) return { from: 0, to: size };
-  const from = priceFrom === undefined ? 0 : rowsBelow(halalas, priceFrom * halalasPerRiyal);
-  const to = priceTo === undefined ? pricedCount : rowsBelow(halalas, priceTo * halalasPerRiyal + 1);
-  return { from: Math.min(from, pricedCount), to: Math.max(Math.min(from, pricedCount), Math.min(to, pricedCount)) };
+/** Number of rows with at most this instalment; they come first. */
+function affordableRows({ pricedCount, halalas }: StockColumns, monthlyTo: number, monthlyOf: MonthlyOf): number {
+  let low = 0;
+  let high = pricedCount;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((monthlyOf(halalas[middle] ?? 0) ?? Infinity) <= monthlyTo * halalasPerRiyal) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function rowsInPriceRange(
+  { size, pricedCount, halalas }: StockColumns,
+  { priceFrom, priceTo }: CarSearch,
+  affordable: number,
+): SearchLimits["range"] {
+  if (priceFrom === undefined && priceTo === undefined) return { from: 0, to: Math.min(size, affordable) };
+  const end = Math.min(pricedCount, affordable);
+  const from = Math.min(end, priceFrom === undefined ? 0 : rowsBelow(halalas, priceFrom * halalasPerRiyal));
+  const to = Math.min(end, priceTo === undefined ? end : rowsBelow(halalas, priceTo * halalasPerRiyal + 1));
+  return { from, to: Math.max(from, to) };
 }
 
 function priceRange(
   columns: StockColumns,
   failures: Failures,
-  range: RowRange,
+  { range, mileage }: SearchLimits,
   hits: Hits,
+  end: number,
 ): SearchResult["priceRange"] {
-  const { pricedCount, halalas } = columns;
-  const isMatch = (row: number) =>
-    row >= range.from && row < range.to ? hits[row] !== noHit : matchesAll(columns, failures, row);
+  const { halalas, mileageKm } = columns;
+  const isMatch = (row: number) => {
+    if (row >= range.from && row < range.to) return hits[row] !== noHit;
+    const km = mileageKm[row] ?? 0;
+    return km >= mileage.from && km <= mileage.to && matchesAll(columns, failures, row);
+  };
   let low = 0;
-  while (low < pricedCount && !isMatch(low)) low++;
-  if (low === pricedCount) return undefined;
-  let high = pricedCount - 1;
+  while (low < end && !isMatch(low)) low++;
+  if (low === end) return undefined;
+  let high = end - 1;
   while (!isMatch(high)) high--;
   return {
     from: Math.floor((halalas[low] ?? 0) / halalasPerRiyal),

@@ -35,6 +35,8 @@ export type SearchResult = {
   counts: Record<Facet, FacetValue[]>;
   /** Lowest and highest price, in whole riyals, of the cars that match everything but the price. */
   priceRange?: { from: number; to: number };
+  /** Lowest and highest mileage of the cars that match everything but the mileage. */
+  mileageRange?: { from: number; to: number };
 };
 
 export type Suggestion = {

@@ -88,7 +88,7 @@ describe("GET /cars", () => {
 
   test("fields=counts: returns only the counts", async () => {
     const counted = await getJson("/api/v1/cars?q=camry&fields=counts");
-    expect(Object.keys(counted).sort()).toEqual(["counts", "priceRange", "total"]);
+    expect(Object.keys(counted).sort()).toEqual(["counts", "mileageRange", "priceRange", "total"]);
     expect(counted.total).toBe(2);
   });
 

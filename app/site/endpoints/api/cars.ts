@@ -13,8 +13,8 @@ export function loader({ request, context }: Route.LoaderArgs): Promise<Response
     { request, context },
     async (locale, { searchParams }): Promise<CarsResponse | CountsResponse> => {
       const snapshot = catalogue.current();
-      const { ids, total, page, pages, counts, priceRange } = snapshot.stock.search(carSearchFrom(searchParams));
-      const countsResponse: CountsResponse = { total, counts: labelledCounts(counts, snapshot, locale), priceRange };
+      const { ids, page, pages, counts, ...result } = snapshot.stock.search(carSearchFrom(searchParams));
+      const countsResponse: CountsResponse = { ...result, counts: labelledCounts(counts, snapshot, locale) };
       if (searchParams.get("fields") === "counts") return countsResponse;
       const options = { locale, origin: settings.origin, finance: snapshot.dealership.finance };
       const cars = await storage.cars.summaries(ids);

@@ -29,11 +29,7 @@ export function FacetGroup({
 }) {
   const selected = group.values.filter((value) => value.chosen).length;
   return (
-    <details id={`filter-${facet}`} className={css.group} open={open || selected > 0 || group.isExpanded}>
-      <summary className={css.summary}>
-        {label}
-        {selected > 0 && <b className={css.number}>{selected}</b>}
-      </summary>
+    <FilterDetails name={facet} label={label} selected={selected} open={open || group.isExpanded}>
       <fieldset>
         <legend className="visually-hidden">{label}</legend>
         {group.values.length === 0 && hint && <p className={css.hint}>{hint}</p>}
@@ -43,6 +39,30 @@ export function FacetGroup({
         {(group.hidden > 0 || group.isExpanded) && <ExpandLink facet={facet} hiddenCount={group.hidden} />}
         {children}
       </fieldset>
+    </FilterDetails>
+  );
+}
+
+export function FilterDetails({
+  name,
+  label,
+  selected,
+  open = false,
+  children,
+}: {
+  name: string;
+  label: string;
+  selected: number;
+  open?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details id={`filter-${name}`} className={css.group} open={open || selected > 0}>
+      <summary className={css.summary}>
+        {label}
+        {selected > 0 && <b className={css.number}>{selected}</b>}
+      </summary>
+      {children}
     </details>
   );
 }

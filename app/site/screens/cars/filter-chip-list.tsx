@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
-import { formatAmount } from "../../../i18n/format-money.ts";
+import { formatWholeNumber } from "../../../i18n/format-mileage.ts";
 import { useTranslations, type Translate } from "../../../i18n/translate.ts";
 import { carsAddress } from "./cars-address.ts";
 import type { FilterChip } from "./filter-chips.ts";
@@ -40,10 +40,20 @@ export function FilterChipList({ chips }: { chips: readonly FilterChip[] }) {
 }
 
 export function chipLabel(chip: FilterChip, t: Translate): string {
-  if (chip.kind === "query") return chip.label;
-  if (chip.kind !== "price") return facetValueName(chip.kind, chip.label, t);
-  const from = chip.priceFrom === undefined ? undefined : formatAmount(chip.priceFrom * 100);
-  const to = chip.priceTo === undefined ? undefined : formatAmount(chip.priceTo * 100);
-  if (from !== undefined && to !== undefined) return t("gallery.price-between", { from, to });
-  return from === undefined ? t("gallery.price-up-to", { to: to ?? "" }) : t("gallery.price-at-least", { from });
+  const from = chip.from === undefined ? undefined : formatWholeNumber(chip.from);
+  const to = chip.to === undefined ? undefined : formatWholeNumber(chip.to);
+  switch (chip.kind) {
+    case "query":
+      return chip.label;
+    case "price":
+      if (from === undefined) return t("gallery.price-up-to", { to: to ?? "" });
+      return to === undefined ? t("gallery.price-at-least", { from }) : t("gallery.price-between", { from, to });
+    case "monthly":
+      return t("gallery.monthly-up-to", { to: to ?? "" });
+    case "mileage":
+      if (from === undefined) return t("gallery.mileage-up-to", { to: to ?? "" });
+      return to === undefined ? t("gallery.mileage-at-least", { from }) : t("gallery.mileage-between", { from, to });
+    default:
+      return facetValueName(chip.kind, chip.label, t);
+  }
 }

@@ -3,6 +3,8 @@ import {
   carSearchParams,
   facets,
   withoutFilter,
+  withoutMileage,
+  withoutMonthly,
   withoutPrice,
   withoutQuery,
   type CarSearch,
@@ -11,20 +13,16 @@ import {
 import { facetLabel, type FacetNames } from "../../../catalogue/views/labelled-counts.ts";
 
 export type FilterChip = {
-  kind: "query" | "price" | Facet;
+  kind: "query" | "price" | "monthly" | "mileage" | Facet;
   label: string;
-  /** Whole riyals. */
-  priceFrom?: number;
-  priceTo?: number;
+  /** Limits in whole riyals or kilometres. */
+  from?: number;
+  to?: number;
   /** Query string without this filter. */
   queryWithout: string;
 };
 
-export function filterChips(
-  search: CarSearch,
-  names: FacetNames,
-  locale: Locale,
-): FilterChip[] {
+export function filterChips(search: CarSearch, names: FacetNames, locale: Locale): FilterChip[] {
   const chips: FilterChip[] = [];
   if (search.q !== "") chips.push({ kind: "query", label: search.q, queryWithout: queryString(withoutQuery(search)) });
   for (const facet of facets) {
@@ -36,10 +34,25 @@ export function filterChips(
       });
     }
   }
-  const { priceFrom, priceTo } = search;
-  if (priceFrom !== undefined || priceTo !== undefined) {
-    chips.push({ kind: "price", label: "", priceFrom, priceTo, queryWithout: queryString(withoutPrice(search)) });
-  }
+  const { priceFrom, priceTo, monthlyTo, mileageFrom, mileageTo } = search;
+  if (priceFrom !== undefined || priceTo !== undefined)
+    chips.push({
+      kind: "price",
+      label: "",
+      from: priceFrom,
+      to: priceTo,
+      queryWithout: queryString(withoutPrice(search)),
+    });
+  if (monthlyTo !== undefined)
+    chips.push({ kind: "monthly", label: "", to: monthlyTo, queryWithout: queryString(withoutMonthly(search)) });
+  if (mileageFrom !== undefined || mileageTo !== undefined)
+    chips.push({
+      kind: "mileage",
+      label: "",
+      from: mileageFrom,
+      to: mileageTo,
+      queryWithout: queryString(withoutMileage(search)),
+    });
   return chips;
 }
 

@@ -7,6 +7,21 @@ export type FilterGroup = {
   isExpanded: boolean;
 };
 
+/** In the order of the form. */
+export const facetsInForm = [
+  "condition",
+  "brand",
+  "model",
+  "year",
+  "body",
+  "seats",
+  "engine",
+  "color",
+  "fuel",
+  "transmission",
+  "branch",
+] as const satisfies readonly Facet[];
+
 export type FilterGroups = Record<Facet, FilterGroup>;
 
 export const expandedParameter = "more";

@@ -71,9 +71,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page: result.page,
     pages: result.pages,
     priceRange: result.priceRange,
+    mileageRange: result.mileageRange,
+    finance: snapshot.dealership.finance,
     brand: onlySelectedLabel(counts.brand),
     filterCount: filterCount(search),
-    search: { q: search.q, priceFrom: search.priceFrom, priceTo: search.priceTo, sort: search.sort },
+    sort: search.sort,
+    limits: {
+      q: search.q,
+      priceFrom: search.priceFrom,
+      priceTo: search.priceTo,
+      monthlyTo: search.monthlyTo,
+      mileageFrom: search.mileageFrom,
+      mileageTo: search.mileageTo,
+    },
     chips: filterChips(search, snapshot, locale),
     suggestions: result.total === 0 ? suggestedSearches(search, snapshot, locale) : [],
     groups: filterGroups(counts, expandedFacets(url.searchParams)),
@@ -98,7 +108,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const t = useTranslations();
   const locale = useLocale();
-  const { query, search, filterCount, total, cars, chips, groups, priceRange, page, pages } = loaderData;
+  const { query, limits, filterCount, total, cars, chips, page, pages } = loaderData;
   return (
     <div className={css.gallery}>
       <div className={css.head}>
@@ -107,7 +117,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       </div>
       <div className={css.filters}>
         <Suspense>
-          <FilterForm query={query} search={search} result={{ total, groups, priceRange }} />
+          <FilterForm query={query} limits={limits} result={loaderData} finance={loaderData.finance} />
         </Suspense>
       </div>
       <section className={css.results} aria-labelledby="results">
@@ -119,7 +129,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
             <SlidersHorizontal aria-hidden />
             {t("gallery.filters", { count: filterCount })}
           </button>
-          <SortSelect sort={search.sort} hasQuery={search.q !== ""} />
+          <SortSelect sort={loaderData.sort} hasQuery={limits.q !== ""} />
           <ViewSwitch />
         </div>
         <FilterChipList chips={chips} />

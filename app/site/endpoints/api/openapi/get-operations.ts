@@ -17,6 +17,7 @@ import {
 } from "../../../../api-contract/responses.ts";
 import {
   facets,
+  maxMileageKm,
   maxPriceRiyals,
   maxPage,
   maxQueryLength,
@@ -65,6 +66,8 @@ const facetSchemas: Readonly<Record<(typeof facets)[number], object>> = {
 
 const riyals = { type: "integer", minimum: 0, maximum: maxPriceRiyals, description: "Riyals including VAT" };
 
+const kilometres = { type: "integer", minimum: 0, maximum: maxMileageKm, description: "Kilometres" };
+
 const searchParameters = [
   queryParameter("q", {
     type: "string",
@@ -77,6 +80,13 @@ const searchParameters = [
   })),
   queryParameter("priceFrom", riyals),
   queryParameter("priceTo", riyals),
+  queryParameter("monthlyTo", {
+    type: "integer",
+    minimum: 0,
+    description: "Riyals a month, the highest `monthly` of a price",
+  }),
+  queryParameter("mileageFrom", kilometres),
+  queryParameter("mileageTo", kilometres),
   queryParameter("sort", { enum: sorts }),
   queryParameter("page", { type: "integer", minimum: 1, maximum: maxPage }),
   queryParameter("fields", { enum: ["counts"], description: "`counts` omits the cars" }),
