@@ -112,13 +112,11 @@ export const settingsSchema = z.object({
 const query = parsedText((text) => {
   const params = new URLSearchParams(text.trim());
   const understood = carSearchParams(carSearchFrom(params));
-  return [...params.keys()].every((name) => understood.has(name)) ? params.toString() : undefined;
+  const isUnderstood = params.size > 0 && [...params.keys()].every((name) => understood.has(name));
+  return isUnderstood ? params.toString() : undefined;
 }, "search");
 
-/** `monthlyTo`: riyals a month on the usual terms. */
-const homeSearch = z
-  .object({ text: bilingual(settingsLimits.name), query: query.optional(), monthlyTo: z.int().min(1).optional() })
-  .refine((search) => Boolean(search.query) || search.monthlyTo !== undefined, { error: errorCode("search") });
+const homeSearch = z.object({ text: bilingual(settingsLimits.name), query });
 
 export const homeSchema = z.object({
   hero: z.object({

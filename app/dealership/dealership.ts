@@ -80,8 +80,8 @@ export type Dealership = {
   };
 };
 
-/** A sentence under the search of the home page: the cars of `query` at up to `monthlyTo` riyals a month. */
-export type HomeSearch = { text: Bilingual; query?: string; monthlyTo?: number };
+/** A sentence under the search of the home page. `query` is that of the list of cars. */
+export type HomeSearch = { text: Bilingual; query: string };
 
 /** The picture behind the text of the home page; `tall` is for phones. */
 export type HeroScene = { wide: PictureByLocale; tall?: PictureByLocale };

@@ -80,9 +80,7 @@ const settings: z.ZodType<Dealership> = z.looseObject({
       scene: z.looseObject({ wide: pictureByLocale, tall: pictureByLocale.optional() }).optional(),
     }),
     whyChooseUs: z.array(z.looseObject({ icon: z.enum(homeIcons), title: bilingual, text: bilingual })),
-    searches: z
-      .array(z.looseObject({ text: bilingual, query: z.string().optional(), monthlyTo: z.number().optional() }))
-      .optional(),
+    searches: z.array(z.looseObject({ text: bilingual, query: z.string() })).optional(),
   }),
 });
 

@@ -605,12 +605,16 @@ describe("bad file: changes nothing", () => {
         "content/home.json": JSON.stringify({
           hero: { title: { ar: "ا" }, text: { ar: "ب" } },
           whyChooseUs: [],
-          searches: [{ text: { ar: "ا" } }, { text: { ar: "ا" }, query: "colour=red" }],
+          searches: [
+            { text: { ar: "ا" }, query: "body=suv&priceTo=90000" },
+            { text: { ar: "ا" }, query: "" },
+            { text: { ar: "ا" }, query: "body=suv&colour=red" },
+          ],
         }),
       },
       [
-        "content/home.json, searches[0]: is not a search of the list of cars: it needs query, such as body=suv&condition=used, or monthlyTo.",
-        "content/home.json, searches[1].query: “colour=red” is not a search of the list of cars: it needs query, such as body=suv&condition=used, or monthlyTo.",
+        "content/home.json, searches[1].query: is not a search of the list of cars, such as body=suv&condition=used.",
+        "content/home.json, searches[2].query: “body=suv&colour=red” is not a search of the list of cars, such as body=suv&condition=used.",
       ],
     ],
     [
