@@ -4,7 +4,8 @@ import type { LabelledValue } from "./labelled-counts.ts";
 export type Choice = { value: string; label: string; count: number };
 
 export type SearchOptions = {
-  brands: (Choice & { models: Choice[] })[];
+  /** Without `models` they are loaded when the brand is chosen. */
+  brands: (Choice & { models?: Choice[] })[];
   years: Choice[];
   colors: Choice[];
   engines: Choice[];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildStockIndex } from "../../dealership/search/stock-index.ts";
 import type { IndexedCar } from "../../dealership/search/types.ts";
 import type { CatalogueSnapshot } from "../catalogue.server.ts";
-import { searchOptions } from "./search-options.ts";
+import { modelChoices, searchOptions } from "./search-options.ts";
 import { fixtureBrands, waha } from "../../dealership/fixtures.ts";
 
 const toyota = { slug: "toyota", name: { ar: "تويوتا", en: "Toyota" }, alsoWritten: [] };
@@ -46,19 +46,17 @@ const snapshot: CatalogueSnapshot = {
   pages: new Map(),
 };
 
-test("brands sorted by name, with their models and counts", () => {
-  const { brands } = searchOptions(snapshot, "en");
-  expect(brands).toEqual([
-    { value: "hyundai", label: "Hyundai", count: 1, models: [{ value: "accent", label: "Accent", count: 1 }] },
-    {
-      value: "toyota",
-      label: "Toyota",
-      count: 3,
-      models: [
-        { value: "avalon", label: "Avalon", count: 1 },
-        { value: "camry", label: "Camry", count: 2 },
-      ],
-    },
+test("brands sorted by name, with their counts and without the models, which are loaded on demand", () => {
+  expect(searchOptions(snapshot, "en").brands).toEqual([
+    { value: "hyundai", label: "Hyundai", count: 1 },
+    { value: "toyota", label: "Toyota", count: 3 },
+  ]);
+});
+
+test("models of a brand sorted by name, with their counts", () => {
+  expect(modelChoices("toyota", snapshot, "en")).toEqual([
+    { value: "avalon", label: "Avalon", count: 1 },
+    { value: "camry", label: "Camry", count: 2 },
   ]);
 });
 
@@ -71,9 +69,7 @@ test("years newest first, engines smallest first, colours and price range of the
 });
 
 test("new snapshot: its own models, not cached ones", () => {
-  searchOptions(snapshot, "en");
+  modelChoices("toyota", snapshot, "en");
   const smallerSnapshot = { ...snapshot, version: 2, stock: buildStockIndex(cars.slice(0, 1)) };
-  expect(searchOptions(smallerSnapshot, "en").brands.flatMap(({ models }) => models)).toEqual([
-    { value: "camry", label: "Camry", count: 1 },
-  ]);
+  expect(modelChoices("toyota", smallerSnapshot, "en")).toEqual([{ value: "camry", label: "Camry", count: 1 }]);
 });

@@ -8,12 +8,8 @@ import { sortedByLabel, choices, type Choice, type SearchOptions } from "./searc
 export function searchOptions(snapshot: CatalogueSnapshot, locale: Locale): SearchOptions {
   const { counts, priceRange } = snapshot.stock.search(emptyCarSearch);
   const labelled = labelledCounts(counts, snapshot, locale);
-  const brands = choices(labelled.brand).map((brand) => ({
-    ...brand,
-    models: modelChoices(brand.value, snapshot, locale),
-  }));
   return {
-    brands: sortedByLabel(brands, locale),
+    brands: sortedByLabel(choices(labelled.brand), locale),
     years: choices(labelled.year),
     colors: choices(labelled.color),
     engines: choices(labelled.engine),

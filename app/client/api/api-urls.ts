@@ -15,6 +15,10 @@ export function brandsUrl(locale: Locale): string {
   return `/api/v1/brands?lang=${locale}`;
 }
 
+export function brandUrl(slug: string, locale: Locale): string {
+  return `/api/v1/brands/${slug}?lang=${locale}`;
+}
+
 export function brandTilesUrl(locale: Locale): string {
   return `/brand-tiles?lang=${locale}`;
 }

@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
-import type { CountsResponse } from "../../api-contract/responses.ts";
+import type { BrandsResponse, CountsResponse } from "../../api-contract/responses.ts";
+import { brandUrl } from "../../client/api/api-urls.ts";
 import { optionalImport } from "../../client/navigation/reload-guard.ts";
 import { useDebouncedFetch } from "../../client/api/use-debounced-fetch.ts";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations } from "../../i18n/translate.ts";
 import { filledFields } from "../../client/forms/filled-fields.ts";
-import type { SearchOptions } from "../../catalogue/views/search-choices.ts";
+import type { Choice, SearchOptions } from "../../catalogue/views/search-choices.ts";
 import { SearchFields } from "./search-fields.tsx";
 import { useSubmitSearch } from "./use-submit-search.ts";
 import css from "./advanced-search.module.css";
@@ -19,6 +20,8 @@ export function AdvancedSearch({ name, options }: { name: string; options: Searc
   const [query, setQuery] = useState("");
   const counts = useDebouncedFetch(query === "" ? undefined : `${locale}?${query}`, fetchLiveCounts, debounceMs);
   const liveCounts = query === "" ? undefined : counts;
+  const brand = new URLSearchParams(query).get("brand") ?? "";
+  const models = useModels(brand, options);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -31,7 +34,7 @@ export function AdvancedSearch({ name, options }: { name: string; options: Searc
     const model = form.current?.elements.namedItem("model");
     const selectedModel = new URLSearchParams(query).get("model");
     if (selectedModel !== null && model instanceof HTMLSelectElement) model.value = selectedModel;
-  }, [query]);
+  }, [query, models]);
 
   function updateQuery(event: FormEvent<HTMLFormElement>): void {
     const model = event.currentTarget.elements.namedItem("model");
@@ -50,12 +53,7 @@ export function AdvancedSearch({ name, options }: { name: string; options: Searc
       className={css.form}
       aria-label={t("search.advanced")}
     >
-      <SearchFields
-        name={name}
-        options={options}
-        brand={new URLSearchParams(query).get("brand") ?? ""}
-        liveCounts={liveCounts}
-      />
+      <SearchFields name={name} options={options} brand={brand} models={models} liveCounts={liveCounts} />
       <div className={css.foot}>
         <button className={css.show}>
           {liveCounts ? t("filter.show", { count: liveCounts.total }) : t("site.search")}
@@ -70,6 +68,26 @@ export function AdvancedSearch({ name, options }: { name: string; options: Searc
         {liveCounts ? t("gallery.total", { count: liveCounts.total }) : ""}
       </p>
     </form>
+  );
+}
+
+/** The models of the chosen brand; `undefined` without a brand and until they are loaded. */
+function useModels(brand: string, { brands }: SearchOptions): readonly Choice[] | undefined {
+  const locale = useLocale();
+  const known = brands.find(({ value }) => value === brand)?.models;
+  const isMissing = brand !== "" && known === undefined;
+  const loaded = useDebouncedFetch(isMissing ? `${locale}?${brand}` : undefined, fetchModels, 0);
+  return known ?? (loaded?.brand === brand ? loaded.models : undefined);
+}
+
+async function fetchModels(key: string): Promise<{ brand: string; models: Choice[] } | undefined> {
+  const [language, brand = ""] = key.split("?");
+  const queries = await optionalImport(import("../../client/api/queries.ts"));
+  const response = await queries?.fetchJson<BrandsResponse["brands"][number]>(
+    brandUrl(brand, language === "en" ? "en" : "ar"),
+  );
+  return (
+    response && { brand, models: response.models.map(({ slug, name, count }) => ({ value: slug, label: name, count })) }
   );
 }
 

@@ -9,17 +9,19 @@ export function SearchFields({
   name,
   options,
   brand,
+  models,
   liveCounts,
 }: {
   name: string;
   options: SearchOptions;
   brand: string;
+  /** Those of the brand; missing until they are loaded. */
+  models: readonly Choice[] | undefined;
   liveCounts: CountsResponse | undefined;
 }) {
   const t = useTranslations();
   const { brands, years, colors, engines } = options;
   const priceRange = liveCounts?.priceRange ?? options.priceRange;
-  const modelsOfBrand = brands.find(({ value }) => value === brand)?.models;
   const engineChoices = engines.map((engine) => ({ ...engine, label: t("car.engine", { litres: engine.label }) }));
   return (
     <>
@@ -28,25 +30,24 @@ export function SearchFields({
         facet="brand"
         label={t("filter.brand")}
         any={t("search.any-brand")}
-        groups={[{ choices: brands }]}
+        choices={brands}
         liveCounts={liveCounts}
       />
       <ChoiceSelect
         id={`${name}-model`}
         facet="model"
         label={t("filter.model")}
-        any={t("search.any-model")}
-        groups={
-          modelsOfBrand ? [{ choices: modelsOfBrand }] : brands.map(({ label, models }) => ({ label, choices: models }))
-        }
+        any={brand === "" ? t("filter.model-hint") : t("search.any-model")}
+        choices={models ?? []}
         liveCounts={liveCounts}
+        isDisabled={!models}
       />
       <ChoiceSelect
         id={`${name}-year`}
         facet="year"
         label={t("filter.year")}
         any={t("search.any-year")}
-        groups={[{ choices: years }]}
+        choices={years}
         liveCounts={liveCounts}
       />
       <ChoiceSelect
@@ -54,7 +55,7 @@ export function SearchFields({
         facet="color"
         label={t("filter.color")}
         any={t("search.any-color")}
-        groups={[{ choices: colors }]}
+        choices={colors}
         liveCounts={liveCounts}
       />
       <ChoiceSelect
@@ -62,7 +63,7 @@ export function SearchFields({
         facet="engine"
         label={t("filter.engine")}
         any={t("search.any-engine")}
-        groups={[{ choices: engineChoices }]}
+        choices={engineChoices}
         liveCounts={liveCounts}
         isWide
       />
@@ -77,47 +78,36 @@ export function SearchFields({
   );
 }
 
-type ChoiceGroup = { label?: string; choices: readonly Choice[] };
-
 function ChoiceSelect({
   id,
   facet,
   label,
   any,
-  groups,
+  choices,
   liveCounts,
   isWide = false,
+  isDisabled = false,
 }: {
   id: string;
   facet: Facet;
   label: string;
   any: string;
-  groups: readonly ChoiceGroup[];
+  choices: readonly Choice[];
   liveCounts: CountsResponse | undefined;
   isWide?: boolean;
+  isDisabled?: boolean;
 }) {
   const countByValue = liveCounts && new Map(liveCounts.counts[facet].map(({ value, count }) => [value, count]));
-  const hasCars = (group: ChoiceGroup) =>
-    !countByValue || group.choices.some(({ value }) => (countByValue.get(value) ?? 0) > 0);
   return (
-    <div className={isWide ? `${css.choice} ${css.wide}` : css.choice}>
+    // Models are chosen after a brand, and only a script can offer them then.
+    <div className={`${css.choice} ${isWide ? css.wide : ""} ${isDisabled ? "only-with-script" : ""}`.trim()}>
       <label htmlFor={id}>{label}</label>
       <div className={css.select}>
-        <select id={id} name={facet}>
+        <select id={id} name={facet} disabled={isDisabled}>
           <option value="">{any}</option>
-          {groups.map((group) =>
-            group.label === undefined ? (
-              group.choices.map((choice) => (
-                <ChoiceOption key={choice.value} choice={choice} countByValue={countByValue} />
-              ))
-            ) : (
-              <optgroup key={group.label} label={group.label} disabled={!hasCars(group)}>
-                {group.choices.map((choice) => (
-                  <ChoiceOption key={choice.value} choice={choice} countByValue={countByValue} />
-                ))}
-              </optgroup>
-            ),
-          )}
+          {choices.map((choice) => (
+            <ChoiceOption key={choice.value} choice={choice} countByValue={countByValue} />
+          ))}
         </select>
       </div>
     </div>

@@ -9,8 +9,16 @@ import css from "./search-panel.module.css";
 
 const LazySearch = lazy(() => import("./lazy-search.tsx").catch(() => ({ default: SearchFailure })));
 
-/** `children`: the advanced search, lazy-loaded if omitted. */
-export function SearchPanel({ name, children }: { name: "header" | "home"; children?: ReactNode }) {
+/** `children`: the advanced search, lazy-loaded if omitted. `shortcuts` stand below the field for a name. */
+export function SearchPanel({
+  name,
+  shortcuts,
+  children,
+}: {
+  name: "header" | "home";
+  shortcuts?: ReactNode;
+  children?: ReactNode;
+}) {
   const t = useTranslations();
   const locale = useLocale();
   const [isAdvanced, setAdvanced] = useState(false);
@@ -19,6 +27,10 @@ export function SearchPanel({ name, children }: { name: "header" | "home"; child
   return (
     // Two forms, so that the hidden one is not submitted.
     <search className={css.panel} data-place={name} aria-label={t("search.label")}>
+      <div className={css.byName}>
+        <NameSearch name={name} />
+        {shortcuts}
+      </div>
       <fieldset className={css.modes}>
         <legend className="visually-hidden">{t("search.mode")}</legend>
         <label className={css.mode}>
@@ -47,9 +59,6 @@ export function SearchPanel({ name, children }: { name: "header" | "home"; child
           </Link>
         )}
       </fieldset>
-      <div className={css.byName}>
-        <NameSearch name={name} />
-      </div>
       <div className={css.advanced}>{children ?? <LazyAdvancedSearch name={name} isOpen={isAdvanced} />}</div>
     </search>
   );
