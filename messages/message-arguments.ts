@@ -173,6 +173,7 @@ export type MessageArguments = {
   "offers.reduced": undefined;
   "offers.none-running": undefined;
   "offer.valid-until": { day: string | number };
+  "offer.last-day": undefined;
   "offer.ended-on": { day: string | number };
   "offer.ended-mark": undefined;
   "offer.days-left": { count: number };

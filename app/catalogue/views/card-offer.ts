@@ -1,6 +1,7 @@
 import { formatDay, type FormattedDay } from "../../i18n/format-date.ts";
 import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
-import { toPicture, type CarSummary, type Picture } from "../../dealership/car/car.ts";
+import { carPath } from "../../dealership/car/address-id.ts";
+import { carAddressId, carName, toPicture, type CarSummary, type Picture } from "../../dealership/car/car.ts";
 import { hasEnded, offerPath, type Offer } from "../../dealership/content/offer.ts";
 import { daysBetween, type Day } from "../../dealership/text/riyadh-day.ts";
 
@@ -14,11 +15,17 @@ export type CardOffer = {
   /** 0 on the last day; missing until `maxDaysLeft` before the end. */
   daysLeft?: number;
   count: number;
+  /** Some of its cars for sale, each with a picture and a name of its own. */
+  samples: readonly SampleCar[];
   /** Lowest price of its cars for sale, including VAT. */
   fromHalalas?: number;
 };
 
+/** `path` has no locale prefix. */
+export type SampleCar = { path: string; name: string; picture: Picture };
+
 const maxDaysLeft = 7;
+const maxSamples = 3;
 
 export function cardOffer(offer: Offer, cars: readonly CarSummary[], day: Day, locale: Locale): CardOffer {
   const forSale = cars.filter(({ status }) => status !== "sold");
@@ -33,6 +40,7 @@ export function cardOffer(offer: Offer, cars: readonly CarSummary[], day: Day, l
     isEnded,
     ...(!isEnded && { daysLeft: daysLeft(offer, day) }),
     count: forSale.length,
+    samples: isEnded ? [] : sampleCars(forSale, locale),
     ...(!isEnded && prices.length > 0 && { fromHalalas: Math.min(...prices) }),
   };
 }
@@ -41,6 +49,16 @@ export function cardOffer(offer: Offer, cars: readonly CarSummary[], day: Day, l
 export function daysLeft({ endsOn }: Pick<Offer, "endsOn">, day: Day): number | undefined {
   const days = daysBetween(day, endsOn);
   return days <= maxDaysLeft ? days : undefined;
+}
+
+function sampleCars(cars: readonly CarSummary[], locale: Locale): SampleCar[] {
+  const byName = new Map<string, SampleCar>();
+  for (const car of cars) {
+    const name = carName(car, locale);
+    if (!car.picture || byName.has(name)) continue;
+    byName.set(name, { path: carPath(carAddressId(car)), name, picture: toPicture(car.picture) });
+  }
+  return [...byName.values()].slice(0, maxSamples);
 }
 
 function pictureOf({ picture }: Offer, cars: readonly CarSummary[]): Picture | undefined {

@@ -15,14 +15,23 @@ const icons: Record<HomeIcon, LucideIcon> = {
   star: Star,
 };
 
-export function WhyChooseUs({ dealership, reasons }: { dealership: string; reasons: readonly ReasonView[] }) {
+/** `isBrief`: phones show the titles alone. */
+export function WhyChooseUs({
+  dealership,
+  reasons,
+  isBrief = false,
+}: {
+  dealership: string;
+  reasons: readonly ReasonView[];
+  isBrief?: boolean;
+}) {
   const t = useTranslations();
   if (reasons.length === 0) return null;
   return (
     <section className={css.why} aria-labelledby="why-choose-us">
       <div className={css.inner}>
         <h2 id="why-choose-us">{t("home.why", { dealership })}</h2>
-        <ul className={css.reasons}>
+        <ul className={isBrief ? `${css.reasons} ${css.brief}` : css.reasons}>
           {reasons.map(({ icon, title, text }) => {
             const Icon = icons[icon];
             return (

@@ -40,7 +40,9 @@ export function SiteFooter({ facts, hasAnalytics }: { facts: DealershipView; has
       <div className={css.columns}>
         <div className={css.about}>
           <p className={css.name}>{facts.name}</p>
-          <p lang={facts.tagline.locale}>{facts.tagline.text}</p>
+          <p className={css.tagline} lang={facts.tagline.locale}>
+            {facts.tagline.text}
+          </p>
           <p>
             <PhoneLink phone={facts.phone} /> ·{" "}
             <a href={`mailto:${facts.email}`}>

@@ -1,9 +1,9 @@
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
-import { CarImage } from "../../../ui/car/car-image.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
-import type { BodyTile } from "./body-tiles.server.ts";
-import { HomeSection } from "./home-section.tsx";
 import { PageLink } from "../../../ui/base/page-link.tsx";
+import shapes from "../../../ui/car/body-shapes.svg?no-inline";
+import type { BodyTile } from "./body-tiles.ts";
+import { HomeSection } from "./home-section.tsx";
 import css from "./tiles.module.css";
 
 export function BodyTypes({ bodies }: { bodies: readonly BodyTile[] }) {
@@ -13,14 +13,14 @@ export function BodyTypes({ bodies }: { bodies: readonly BodyTile[] }) {
   if (bodies.length < 2) return null;
   return (
     <HomeSection id="body-types" title={t("home.bodies")}>
-      <ul className={css.bodies}>
-        {bodies.map(({ slug, name, count, picture }) => (
+      <ul className={css.line}>
+        {bodies.map(({ slug, name, count }) => (
           <li key={slug}>
-            <PageLink className={css.body} to={localizePath(locale, `/cars?body=${slug}`)}>
-              {picture && (
-                <CarImage picture={picture} alt="" sizes="(min-width: 64rem) 12rem, 44vw" className={css.bodyPicture} />
-              )}
-              <span className={css.bodyName}>{name}</span>
+            <PageLink className={css.tile} to={localizePath(locale, `/cars?body=${slug}`)}>
+              <svg className={css.shape} viewBox="0 0 112 44" aria-hidden>
+                <use href={`${shapes}#${slug}`} />
+              </svg>
+              {name}
               <small>{t("gallery.total", { count })}</small>
             </PageLink>
           </li>

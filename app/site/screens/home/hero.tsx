@@ -8,6 +8,7 @@ import type { SearchOptions } from "../../../catalogue/views/search-choices.ts";
 import { SearchPanel } from "../../../ui/search/search-panel.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import { HeroScene, type ShownScene } from "./hero-scene.tsx";
+import type { ShownSearch } from "./home-searches.ts";
 import css from "./hero.module.css";
 
 export type ShownHero = {
@@ -17,48 +18,68 @@ export type ShownHero = {
   scene?: ShownScene | undefined;
 };
 
-export type ConditionCounts = { new: number; used: number };
-
-export function Hero({ hero, options, counts }: { hero: ShownHero; options: SearchOptions; counts: ConditionCounts }) {
-  const t = useTranslations();
+export function Hero({
+  hero,
+  options,
+  searches,
+}: {
+  hero: ShownHero;
+  options: SearchOptions;
+  searches: readonly ShownSearch[];
+}) {
   return (
     <section className={hero.scene ? `${css.hero} ${css.onScene}` : css.hero}>
       {hero.scene && <HeroScene scene={hero.scene} className={css.scene} />}
-      <div className={css.inner}>
-        <div className={css.text}>
-          <h1 tabIndex={-1} lang={hero.title.locale}>
-            {hero.title.text}
-          </h1>
-          <p lang={hero.text.locale}>{hero.text.text}</p>
+      <div className={css.text}>
+        <h1 tabIndex={-1} lang={hero.title.locale}>
+          <Headline text={hero.title.text} />
+        </h1>
+        <p lang={hero.text.locale}>{hero.text.text}</p>
+      </div>
+      {hero.picture && !hero.scene && (
+        <div className={css.picture}>
+          <CarImage picture={hero.picture} alt="" sizes="(min-width: 64rem) 45vw, 92vw" eager />
         </div>
-        {hero.picture && !hero.scene && (
-          <div className={css.picture}>
-            <CarImage picture={hero.picture} alt="" sizes="(min-width: 64rem) 40rem, 92vw" eager />
-          </div>
-        )}
-        <div className={css.search}>
-          <SearchPanel name="home">
-            <AdvancedSearch name="home" options={options} />
-          </SearchPanel>
-          <ul className={css.entries}>
-            <ConditionLink query="?condition=new" label={t("site.new-cars")} count={counts.new} />
-            <ConditionLink query="?condition=used" label={t("site.used-cars")} count={counts.used} />
-          </ul>
-        </div>
+      )}
+      <div className={css.search}>
+        <SearchPanel name="home" shortcuts={<Sentences searches={searches} />}>
+          <AdvancedSearch name="home" options={options} />
+        </SearchPanel>
       </div>
     </section>
   );
 }
 
-function ConditionLink({ query, label, count }: { query: string; label: string; count: number }) {
+/** A line ends after the first comma where the screen is wide enough for both. */
+function Headline({ text }: { text: string }) {
+  const [, first, second] = /^(.*?[،,])\s+(.+)$/.exec(text) ?? [];
+  if (first === undefined) return text;
+  return (
+    <>
+      <span>{first}</span> <span>{second}</span>
+    </>
+  );
+}
+
+function Sentences({ searches }: { searches: readonly ShownSearch[] }) {
   const t = useTranslations();
   const locale = useLocale();
-  if (count === 0) return null;
+  const links =
+    searches.length > 0
+      ? searches.map(({ text, query }) => ({ ...text, query }))
+      : [
+          { text: t("site.new-cars"), locale, query: "condition=new" },
+          { text: t("site.used-cars"), locale, query: "condition=used" },
+        ];
   return (
-    <li>
-      <PageLink to={localizePath(locale, `/cars${query}`)} className={css.entry}>
-        {label} <small>{t("gallery.total", { count })}</small>
-      </PageLink>
-    </li>
+    <ul className={css.sentences}>
+      {links.map((link) => (
+        <li key={link.query}>
+          <PageLink to={localizePath(locale, `/cars?${link.query}`)} lang={link.locale}>
+            {link.text}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
   );
 }

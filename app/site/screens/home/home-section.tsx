@@ -7,17 +7,15 @@ export function HomeSection({
   id,
   title,
   moreLink,
-  hasBand = false,
   children,
 }: {
   id: string;
   title: string;
   moreLink?: ReactNode;
-  hasBand?: boolean;
   children: ReactNode;
 }) {
   return (
-    <section className={hasBand ? css.band : css.section} aria-labelledby={id}>
+    <section className={css.section} aria-labelledby={id}>
       <div className={css.inner}>
         <div className={css.head}>
           <h2 id={id}>{title}</h2>

@@ -44,8 +44,6 @@ describe("home page", () => {
       "Exclusive deals",
       "Browse by body type",
       "Why choose Waha Motors?",
-      "Services for your car",
-      "Latest news",
       "Come and see us",
     ]);
   });
@@ -54,6 +52,27 @@ describe("home page", () => {
     const html = await homeOf();
     expect(html).toContain("/en/offers/offer-details?id=autumn-1");
     expect(html).not.toMatch(/id=(summer-2|winter-3)/);
+  });
+
+  test("sentences under the search lead to lists of cars; without any, to new and used cars", async () => {
+    const { dealership } = site.catalogue.current();
+    const withSearches = (searches: Dealership["home"]["searches"]) =>
+      homeOf({ dealership: { ...dealership, home: { ...dealership.home, searches } } });
+    const links = (html: string) => tags(html, "a").map(({ href }) => href);
+    const toyotas = { text: { ar: "تويوتا" }, query: "brand=toyota" };
+    const none = { text: { ar: "لا شيء" }, query: "brand=toyota&priceTo=1" };
+    const listed = links(await withSearches([toyotas, none]));
+    expect(listed).toContain("/en/cars?brand=toyota");
+    expect(listed).not.toContain("/en/cars?brand=toyota&amp;priceTo=1");
+    const main = (await withSearches([])).split("<main")[1] ?? "";
+    expect(links(main)).toEqual(expect.arrayContaining(["/en/cars?condition=new", "/en/cars?condition=used"]));
+  });
+
+  test("the offer that ends first is a poster with its last day and some of its cars", async () => {
+    const html = await homeOf();
+    const poster = /<article[^>]*>(?:(?!<\/article>).)*offer-details\?id=autumn-1.*?<\/article>/s.exec(html)?.[0] ?? "";
+    expect(poster).toContain("Last day");
+    expect(tags(poster, "time")).toHaveLength(1);
   });
 
   test("a scene replaces the picture: wide or tall by screen, in the page's language", async () => {

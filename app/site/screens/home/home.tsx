@@ -1,8 +1,7 @@
 import { inLocale } from "../../../dealership/text/bilingual.ts";
-import { carSearchFrom, emptyCarSearch } from "../../../dealership/search/car-search.ts";
+import { carSearchFrom } from "../../../dealership/search/car-search.ts";
 import { homePicture } from "../../../dealership/dealership.ts";
 import { isRunning } from "../../../dealership/content/offer.ts";
-import type { StockIndex } from "../../../dealership/search/stock-index.ts";
 import { localeFromUrl, parseLocalizedPath } from "../../../i18n/locale.ts";
 import { offerCards } from "../../../catalogue/views/offer-cards.server.ts";
 import { titleMeta } from "../../seo/page-meta.ts";
@@ -15,16 +14,16 @@ import { webSite } from "../../seo/web-site.ts";
 import { BelowFold } from "../../../ui/base/below-fold.tsx";
 import { brandTiles } from "../../../catalogue/views/brand-tiles.ts";
 import { cardCar } from "../../../catalogue/views/card-car.ts";
-import { cardNews } from "../../../catalogue/views/card-news.ts";
-import { cardService } from "../../../catalogue/views/card-service.ts";
-import { trustFacts } from "../../../catalogue/views/trust-view.ts";
 import { searchOptions } from "../../../catalogue/views/search-options.ts";
 import { branchView } from "../../../catalogue/views/branch-view.ts";
+import { trustFacts } from "../../../catalogue/views/trust-view.ts";
 import { reasonViews } from "../../../catalogue/views/reasons-view.ts";
 import { getTranslations } from "../../../i18n/translate.ts";
+import { TrustFacts } from "../../../ui/content/trust-facts.tsx";
 import { BelowBrands } from "./below-brands.tsx";
-import { bodyTiles } from "./body-tiles.server.ts";
-import { Hero, type ConditionCounts } from "./hero.tsx";
+import { bodyTiles } from "./body-tiles.ts";
+import { Hero } from "./hero.tsx";
+import { homeSearches } from "./home-searches.ts";
 import { sceneInLocale } from "./hero-scene.tsx";
 import { PopularBrands } from "./popular-brands.tsx";
 import type { Route } from "./+types/home";
@@ -37,7 +36,7 @@ export const handle = {
   },
 } satisfies ScreenHandle;
 
-const limits = { brands: 12, latest: 4, offers: 3, reduced: 4, services: 4, news: 3 };
+const limits = { brands: 12, latest: 8, reduced: 4 };
 const newestNewCars = carSearchFrom(new URLSearchParams("condition=new&sort=newest"));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -46,15 +45,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const snapshot = catalogue.current();
   const locale = localeFromUrl(url);
   const { dealership, stock, day } = snapshot;
-  const runningOffers = snapshot.offers.filter((offer) => isRunning(offer, day)).slice(0, limits.offers);
-  const [latest, offers, reduced, bodies] = await Promise.all([
+  const nextToEnd = snapshot.offers.find((offer) => isRunning(offer, day));
+  const [latest, [offer], reduced] = await Promise.all([
     storage.cars.summaries(stock.search(newestNewCars).ids.slice(0, limits.latest)),
-    offerCards(runningOffers, app, locale),
-    discountedCars(limits.reduced, app),
-    bodyTiles(app, locale),
+    offerCards(nextToEnd ? [nextToEnd] : [], app, locale),
+    nextToEnd ? [] : discountedCars(limits.reduced, app),
   ]);
   const { hero } = dealership.home;
-  const brands = brandTiles(snapshot, locale, { drawn: limits.brands });
+  const brands = brandTiles(snapshot, locale).filter(({ count }) => count > 0);
   addJsonLd(context, () => [
     webSite(dealership, { locale, origin: settings.origin }),
     autoDealer(dealership, { locale, origin: settings.origin }),
@@ -69,28 +67,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       picture: hero.picture,
       scene: hero.scene && sceneInLocale(hero.scene, locale),
     },
-    counts: conditionCounts(stock),
+    searches: homeSearches(dealership, stock, locale),
     options: searchOptions(snapshot, locale),
-    brands,
+    trust: trustFacts(dealership, locale),
+    brands: brands.slice(0, limits.brands),
     below: {
       dealership: dealership.name[locale],
-      bodies,
+      bodies: bodyTiles(stock, locale),
       latest: latest.map((car) => cardCar(car, locale, dealership)),
-      offers,
+      offer,
       reduced: reduced.map((car) => cardCar(car, locale, dealership)),
-      trust: trustFacts(dealership, locale),
       reasons: reasonViews(dealership, locale),
-      services: snapshot.services.slice(0, limits.services).map((service) => cardService(service, locale)),
-      news: snapshot.news.slice(0, limits.news).map((item) => cardNews(item, locale)),
       branches: dealership.branches.map((branch) => branchView(branch, locale)),
     },
   };
-}
-
-function conditionCounts(stock: StockIndex): ConditionCounts {
-  const { condition } = stock.search(emptyCarSearch).counts;
-  const countOf = (slug: string) => condition.find(({ value }) => value === slug)?.count ?? 0;
-  return { new: countOf("new"), used: countOf("used") };
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
@@ -99,11 +89,12 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, counts, options, brands, below } = loaderData;
+  const { hero, searches, options, trust, brands, below } = loaderData;
   return (
     <>
-      <Hero hero={hero} options={options} counts={counts} />
-      {brands.some(({ count }) => count > 0) && <PopularBrands brands={brands} />}
+      <Hero hero={hero} options={options} searches={searches} />
+      <TrustFacts facts={trust} />
+      {brands.length > 0 && <PopularBrands brands={brands} />}
       <BelowFold>
         <BelowBrands {...below} />
       </BelowFold>

@@ -18,13 +18,6 @@ export function VisitUs({ branches }: { branches: readonly BranchView[] }) {
           <li key={branch.slug} className={css.branch}>
             <h3 lang={branch.name.locale}>{branch.name.text}</h3>
             <p lang={branch.address.locale}>{branch.address.text}</p>
-            <ul className={css.hours}>
-              {branch.hours.map(({ days, hours }) => (
-                <li key={days.text}>
-                  <span lang={days.locale}>{days.text}</span> <bdi lang={hours.locale}>{hours.text}</bdi>
-                </li>
-              ))}
-            </ul>
             <p className={css.ways}>
               <PhoneLink phone={branch.phone} className={css.way} />
               {branch.mapUrl && (

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { waha } from "../../../dealership/fixtures.ts";
+import { buildStockIndex } from "../../../dealership/search/stock-index.ts";
+import { homeSearches } from "./home-searches.ts";
+
+const car = {
+  id: 1,
+  brand: { slug: "toyota", name: { ar: "تويوتا", en: "Toyota" }, alsoWritten: [] },
+  model: { slug: "camry", name: { ar: "كامري", en: "Camry" } },
+  year: 2024,
+  body: "sedan",
+  fuel: "petrol",
+  condition: "used",
+  mileageKm: 1,
+  colors: [],
+  addedAt: 1,
+} as const;
+
+function shown(searches: (typeof waha)["home"]["searches"]) {
+  return homeSearches({ home: { ...waha.home, searches } }, buildStockIndex([car]), "en");
+}
+
+test("a sentence shows only while its list has cars", () => {
+  const used = { text: { ar: "مستعملة", en: "Used" }, query: "condition=used" };
+  const vans = { text: { ar: "فان" }, query: "body=minivan" };
+  expect(shown([used, vans])).toEqual([{ text: { text: "Used", locale: "en" }, query: "condition=used" }]);
+});
+
+test("settings without sentences show none", () => {
+  expect(shown(undefined)).toEqual([]);
+});
