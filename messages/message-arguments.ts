@@ -135,11 +135,6 @@ export type MessageArguments = {
   "home.why": { dealership: string | number };
   "home.all-new": undefined;
   "home.bodies": undefined;
-  "home.reduced": undefined;
-  "home.services": undefined;
-  "home.all-services": undefined;
-  "home.news": undefined;
-  "home.all-news": undefined;
   "home.branches": undefined;
   "empty.see-cars": undefined;
   "jobs.none": undefined;

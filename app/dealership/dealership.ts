@@ -81,7 +81,7 @@ export type Dealership = {
 };
 
 /** A sentence under the search of the home page. `query` is that of the list of cars. */
-export type HomeSearch = { text: Bilingual; query: string };
+type HomeSearch = { text: Bilingual; query: string };
 
 /** The picture behind the text of the home page; `tall` is for phones. */
 export type HeroScene = { wide: PictureByLocale; tall?: PictureByLocale };
