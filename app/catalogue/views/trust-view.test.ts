@@ -76,7 +76,7 @@ test("facts of the home page have figures", () => {
     { kind: "inspection", figure: "150 points", text: "checked on every used car" },
     { kind: "warranty", figure: "3 months", text: "written warranty on used cars" },
     { kind: "deposit", figure: "1,000 SAR", text: "deposit, returned within 7 days" },
-    { kind: "trade-in", figure: "3 days", text: "the price of your old car holds" },
+    { kind: "trade-in", figure: "3 days", text: "our offer for your old car stays valid" },
   ]);
 });
 
