@@ -10,9 +10,9 @@ import {
   fuels,
   statuses,
   transmissions,
-  vatSchemes,
   type VocabularyEntry,
 } from "../dealership/car/vocabulary.ts";
+import { priceResponse } from "./price-response.ts";
 
 function slugEnum<Entry extends VocabularyEntry>(vocabulary: readonly Entry[]) {
   return z.enum(vocabulary.map(({ slug }): Entry["slug"] => slug));
@@ -33,44 +33,6 @@ const localText = z.strictObject({ text: z.string(), locale: z.enum(locales) }).
   id: "Text",
   description: "Text of the dealership; `locale` differs from the requested language if there is no translation",
 });
-
-const amount = z
-  .string()
-  .regex(/^\d+\.\d\d$/)
-  .meta({ description: "Riyals" });
-const halalas = z.int().meta({ description: "Hundredths of a riyal" });
-
-const price = z
-  .discriminatedUnion("kind", [
-    z.strictObject({ kind: z.literal("on-request") }),
-    z.strictObject({
-      kind: z.literal("listed"),
-      currency: z.literal("SAR"),
-      halalas: halalas.meta({ description: "Including VAT" }),
-      amount,
-      halalasBeforeDiscount: halalas.optional(),
-      amountBeforeDiscount: amount.optional(),
-      vatScheme: slugEnum(vatSchemes),
-      vat: z
-        .strictObject({ percent: z.number(), halalas, amount, halalasBeforeVat: halalas, amountBeforeVat: amount })
-        .optional()
-        .meta({ description: "Missing under the margin scheme, where no VAT amount may be shown" }),
-      monthly: z
-        .strictObject({
-          halalas,
-          amount,
-          months: z.int(),
-          firstPaymentHalalas: halalas,
-          lastPaymentHalalas: halalas,
-          aprPercent: z.number().meta({ description: "Effective annual rate" }),
-        })
-        .optional()
-        .meta({
-          description: "Instalment of a car on the usual terms; indicative. Never show it without its last payment",
-        }),
-    }),
-  ])
-  .meta({ id: "Price" });
 
 const picture = z.strictObject({ url: url, hash: z.string(), width: z.int(), height: z.int() }).meta({ id: "Picture" });
 
@@ -96,7 +58,7 @@ const carFields = {
   transmission: namedEnum(transmissions).optional(),
   engineLitres: z.number().optional(),
   mileageKm: count,
-  price,
+  price: priceResponse,
   colors: z.array(namedEnum(colors).extend({ hex: z.string() })).meta({ description: "The first is the default" }),
 };
 
@@ -195,7 +157,7 @@ const serviceFields = {
   slug: z.string(),
   name: localText,
   summary: localText,
-  price,
+  price: priceResponse,
   picture: picture.optional(),
 };
 
@@ -241,7 +203,6 @@ export const jobsResponse = z.strictObject({ jobs: z.array(z.strictObject(jobFie
 
 export const jobResponse = z.strictObject({ ...jobFields, ...bodyField }).meta({ id: "Job" });
 
-export type ApiPrice = z.infer<typeof price>;
 export type ApiPicture = z.infer<typeof picture>;
 export type ApiCarPicture = z.infer<typeof carPicture>;
 export type ApiCarSummary = z.infer<typeof carSummary>;

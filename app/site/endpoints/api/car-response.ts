@@ -1,10 +1,5 @@
-import type {
-  CarResponse,
-  ApiCarPicture,
-  ApiCarSummary,
-  ApiPicture,
-  ApiPrice,
-} from "../../../api-contract/responses.ts";
+import type { CarResponse, ApiCarPicture, ApiCarSummary, ApiPicture } from "../../../api-contract/responses.ts";
+import type { ApiPrice } from "../../../api-contract/price-response.ts";
 import { carPath } from "../../../dealership/car/address-id.ts";
 import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
 import {
