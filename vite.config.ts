@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { compressedAssets } from "./vite/compressed-assets.ts";
+import { shortClassNames } from "./vite/short-class-names.ts";
 import { compiledMessages } from "./messages/compiled-messages.ts";
 
 // sharp and piscina load files of their own by path, and React alone is measured by taking these very modules.
@@ -27,7 +28,7 @@ const sharedChunks = [
 export default defineConfig(({ command }) => ({
   plugins: [compiledMessages(), reactRouter(), compressedAssets()],
   // A page repeats class names hundreds of times. In development they tell their file.
-  css: command === "build" ? { modules: { generateScopedName: "[hash:base64:4]" } } : {},
+  css: command === "build" ? { modules: { generateScopedName: shortClassNames() } } : {},
   // One file of styles: what the server draws is styled before its scripts are there.
   build: { manifest: true, target: "es2022", cssCodeSplit: false },
   environments: {

@@ -14,5 +14,5 @@ test("class names of the build: one for each class, valid as a selector", async 
   });
   expect(names.length).toBeGreaterThan(400);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-  expect(names.filter((name) => !/^(?!-?\d|--)[\w-]{4,5}$/.test(name))).toEqual([]);
+  expect(names.filter((name) => !/^(?!-?\d|--)[\w-]{3,4}$/.test(name))).toEqual([]);
 });
