@@ -96,6 +96,30 @@ test("prices of additional services are stored in halalas; the list is optional"
   ).toMatchObject({ additionalServices: [] });
 });
 
+test("opening hours are stored in minutes; hours after midnight belong to the day before", () => {
+  const [branch] = settings.branches;
+  const hours = (openingHours: object) =>
+    settingsSchema.parse({ ...settings, branches: [{ ...branch, openingHours }] }).branches[0]?.openingHours;
+  expect(
+    hours({
+      week: { saturday: ["09:00-12:00", "١٦:٠٠ – ٢٤:٠٠"], friday: ["16:30-01:00"] },
+      exceptions: [{ from: "2027-02-08", to: "2027-03-08", week: {} }, { from: "2026-09-23" }],
+    }),
+  ).toEqual({
+    week: {
+      saturday: [
+        { from: 540, to: 720 },
+        { from: 960, to: 1_440 },
+      ],
+      friday: [{ from: 990, to: 1_500 }],
+    },
+    exceptions: [
+      { from: "2027-02-08", to: "2027-03-08", week: {} },
+      { from: "2026-09-23", to: "2026-09-23", week: {} },
+    ],
+  });
+});
+
 test("promises are optional; a deposit is stored in halalas", () => {
   const answer = { ar: "نعم" };
   const trust = {
@@ -150,6 +174,32 @@ test.each<[string, object, string, string]>([
   ],
   ["an empty name", { name: { ar: " \u200f ", en: "Waha" } }, "name.ar", "empty"],
   ["a tagline that is too long", { tagline: { ar: "ا".repeat(301) } }, "tagline.ar", "too-long"],
+  ...["9am-10pm", "09:00", "25:00-26:00", "09:00-09:00", "09:60-10:00", "09:00-24:30"].map(
+    (time): [string, object, string, string] => [
+      `a time of ${time}`,
+      { branches: [{ ...branch, openingHours: { week: { friday: [time] } } }] },
+      "branches.0.openingHours.week.friday.0",
+      "open-time",
+    ],
+  ),
+  [
+    "shifts that overlap",
+    { branches: [{ ...branch, openingHours: { week: { friday: ["09:00-17:00", "16:00-22:00"] } } }] },
+    "branches.0.openingHours.week.friday",
+    "open-times-order",
+  ],
+  [
+    "30 February",
+    { branches: [{ ...branch, openingHours: { week: {}, exceptions: [{ from: "2027-02-30" }] } }] },
+    "branches.0.openingHours.exceptions.0.from",
+    "date",
+  ],
+  [
+    "an exception that ends before it begins",
+    { branches: [{ ...branch, openingHours: { week: {}, exceptions: [{ from: "2027-02-08", to: "2027-02-07" }] } }] },
+    "branches.0.openingHours.exceptions.0.to",
+    "dates-order",
+  ],
   [
     "a warranty without duration or line",
     { trust: { warranty: { used: { kilometres: 5_000, answer: { ar: "نعم" } } } } },
@@ -219,6 +269,12 @@ test.each<[string, z.ZodType, object, string]>([
     settingsSchema,
     { ...settings, trust: { inspection: { points: 0, answer: { ar: "نعم" } } } },
     "trust.inspection.points",
+  ],
+  [
+    "a misspelt day",
+    settingsSchema,
+    { ...settings, branches: [{ ...branch, openingHours: { week: { firday: [] } } }] },
+    "branches.0.openingHours.week",
   ],
   ["English alone", settingsSchema, { ...settings, tagline: { en: "Clear" } }, "tagline.ar"],
   [

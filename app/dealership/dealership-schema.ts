@@ -24,6 +24,7 @@ import {
   slugPattern,
   webAddress,
 } from "./settings-fields.ts";
+import { openingHoursSchema } from "./opening-hours-schema.ts";
 import { toTrust, trustSchema } from "./trust-schema.ts";
 
 const branch = z.object({
@@ -35,7 +36,11 @@ const branch = z.object({
   whatsapp: phone.optional(),
   mapUrl: webAddress.optional(),
   leadEmails: leadEmails.optional(),
-  hours: z.array(z.object({ days: bilingual(settingsLimits.name), hours: bilingual(settingsLimits.name) })).max(14),
+  hours: z
+    .array(z.object({ days: bilingual(settingsLimits.name), hours: bilingual(settingsLimits.name) }))
+    .max(14)
+    .default([]),
+  openingHours: openingHoursSchema.optional(),
 });
 
 const leadEmailsByTopic: Record<MailTopic, z.ZodOptional<typeof leadEmails>> = {

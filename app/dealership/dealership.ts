@@ -1,9 +1,10 @@
 import type { Bilingual, Locale } from "./text/bilingual.ts";
 import type { Picture } from "./car/car.ts";
 import type { LeadKind } from "./leads/lead.ts";
+import type { OpeningHours } from "./opening-hours.ts";
 import type { Trust } from "./trust.ts";
 
-type OpeningHours = { days: Bilingual; hours: Bilingual };
+type WrittenHours = { days: Bilingual; hours: Bilingual };
 
 /** Phone numbers are E.164. */
 export type Branch = {
@@ -15,7 +16,9 @@ export type Branch = {
   /** Defaults to the dealership's number. */
   whatsapp?: string;
   mapUrl?: string;
-  hours: OpeningHours[];
+  /** Shown as written; `openingHours` replaces it. */
+  hours: WrittenHours[];
+  openingHours?: OpeningHours;
   /** Internal, like the dealership's `leadEmails`. */
   leadEmails?: string[];
 };

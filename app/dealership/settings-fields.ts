@@ -19,7 +19,11 @@ export type SettingsErrorCode =
   | "network"
   | "first-and-last-payment"
   | "search"
-  | "months-or-line";
+  | "months-or-line"
+  | "open-time"
+  | "open-times-order"
+  | "date"
+  | "dates-order";
 
 export const settingsLimits = {
   name: 100,
@@ -36,7 +40,7 @@ export function errorCode(code: SettingsErrorCode): SettingsErrorCode {
   return code;
 }
 
-export function parsedText(parse: (text: string) => string | undefined, code: SettingsErrorCode) {
+export function parsedText<Value>(parse: (text: string) => Value | undefined, code: SettingsErrorCode) {
   return z.string().transform((text, context) => {
     const value = text.length > settingsLimits.text ? undefined : parse(text);
     if (value !== undefined) return value;

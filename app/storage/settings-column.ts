@@ -1,6 +1,7 @@
 /** Schema of a JSON column. It checks types only, because the import validated the values, and allows fields of newer versions. */
 import * as z from "zod";
 import { type Dealership, homeIcons } from "../dealership/dealership.ts";
+import { weekdays } from "../dealership/text/riyadh-day.ts";
 import { locales } from "../dealership/text/bilingual.ts";
 
 const bilingual = z.looseObject({ ar: z.string(), en: z.string().optional() });
@@ -8,6 +9,13 @@ const bilingualName = z.looseObject({ ar: z.string(), en: z.string() });
 const picture = z.looseObject({ hash: z.string(), width: z.number(), height: z.number() });
 
 const pictureByLocale = z.looseObject({ ar: picture, en: picture.optional() });
+
+const openTimes = z.array(z.looseObject({ from: z.number(), to: z.number() }));
+const openWeek = z.partialRecord(z.enum(weekdays), openTimes);
+const openingHours = z.looseObject({
+  week: openWeek,
+  exceptions: z.array(z.looseObject({ from: z.string(), to: z.string(), name: bilingual.optional(), week: openWeek })),
+});
 
 const branch = z.looseObject({
   slug: z.string(),
@@ -19,6 +27,7 @@ const branch = z.looseObject({
   mapUrl: z.string().optional(),
   leadEmails: z.array(z.string()).optional(),
   hours: z.array(z.looseObject({ days: bilingual, hours: bilingual })),
+  openingHours: openingHours.optional(),
 });
 
 const trustText = { line: bilingual.optional(), answer: bilingual };

@@ -108,6 +108,10 @@ const brokenSettings = changedSettings({
       ...settings.branches[0],
       slug: "A B",
       mapUrl: "maps",
+      openingHours: {
+        week: { saturday: ["9-10"], sunday: ["10:00-12:00", "09:00-10:00"], firday: [] },
+        exceptions: [{ from: "soon" }, { from: "2027-03-01", to: "2027-02-01" }],
+      },
       hours: Array(15).fill({ days: { ar: "ا" }, hours: { ar: "ا" } }),
     },
     settings.branches[1],

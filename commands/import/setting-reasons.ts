@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { SettingsErrorCode } from "../../app/dealership/settings-fields.ts";
 import { mailTopics } from "../../app/dealership/dealership.ts";
+import { weekdays } from "../../app/dealership/text/riyadh-day.ts";
 import { message } from "./message.ts";
 import type { Message } from "./message.ts";
 import { printable, printableValue } from "./problem.ts";
@@ -20,6 +21,10 @@ const faults: Record<SettingsErrorCode, Message> = {
   "first-and-last-payment": message("setting.first-and-last-payment"),
   "months-or-line": message("setting.months-or-line"),
   search: message("setting.search"),
+  "open-time": message("setting.open-time"),
+  "open-times-order": message("setting.open-times-order"),
+  date: message("setting.date"),
+  "dates-order": message("setting.dates-order"),
 };
 
 export function settingReason(issue: z.core.$ZodIssue, value: unknown): { value?: string; reason: Message } {
@@ -43,7 +48,10 @@ function reasonOf(issue: z.core.$ZodIssue): Message {
       return message(issue.origin === "array" ? "setting.too-many" : "setting.too-great", { maximum });
     }
     case "unrecognized_keys":
-      return message("setting.unknown-name", { names: issue.keys.map((key) => printable(key)), known: mailTopics });
+      return message("setting.unknown-name", {
+        names: issue.keys.map((key) => printable(key)),
+        known: issue.path[0] === "leadEmails" ? mailTopics : weekdays,
+      });
     case "custom":
       return isFault(issue.message) ? faults[issue.message] : message("setting.invalid");
     default:

@@ -1,5 +1,7 @@
 import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
 import type { Branch } from "../../dealership/dealership.ts";
+import type { Day } from "../../dealership/text/riyadh-day.ts";
+import { hoursRows, timedOpenings, type HoursRow, type TimedOpening } from "../../i18n/opening-text.ts";
 
 export type BranchView = {
   slug: string;
@@ -7,16 +9,19 @@ export type BranchView = {
   address: LocalText;
   phone: string;
   mapUrl?: string | undefined;
-  hours: readonly { days: LocalText; hours: LocalText }[];
+  hours: readonly HoursRow[];
+  openings: readonly TimedOpening[];
 };
 
-export function branchView({ slug, name, address, phone, mapUrl, hours }: Branch, locale: Locale): BranchView {
+export function branchView(branch: Branch, day: Day, locale: Locale): BranchView {
+  const { slug, name, address, phone, mapUrl, openingHours } = branch;
   return {
     slug,
     name: inLocale(name, locale),
     address: inLocale(address, locale),
     phone,
     mapUrl,
-    hours: hours.map((opening) => ({ days: inLocale(opening.days, locale), hours: inLocale(opening.hours, locale) })),
+    hours: hoursRows(branch, day, locale),
+    openings: timedOpenings(openingHours, day, locale),
   };
 }

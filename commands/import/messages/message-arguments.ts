@@ -106,6 +106,10 @@ export type MessageArguments = {
   "setting.first-and-last-payment": undefined;
   "setting.search": undefined;
   "setting.months-or-line": undefined;
+  "setting.open-time": undefined;
+  "setting.open-times-order": undefined;
+  "setting.date": undefined;
+  "setting.dates-order": undefined;
   "setting.not-string": undefined;
   "setting.not-number": undefined;
   "setting.not-int": undefined;

@@ -43,7 +43,7 @@ export const handle = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { catalogue, settings } = app;
-  const { dealership } = catalogue.current();
+  const { dealership, day } = catalogue.current();
   const locale = localeFromUrl(url);
   const car = await messageCar(url.searchParams.get("car"), app);
   addJsonLd(context, () => [autoDealer(dealership, { locale, origin: settings.origin })]);
@@ -55,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     email: dealership.email,
     complaints: complaintChannel(dealership),
     branches: dealership.branches.map((branch) => ({
-      ...branchView(branch, locale),
+      ...branchView(branch, day, locale),
       whatsapp: branch.whatsapp ?? dealership.whatsapp,
     })),
     branch: selectedBranch(dealership.branches, url.searchParams.get("branch") ?? car?.branch ?? null),

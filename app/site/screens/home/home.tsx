@@ -78,7 +78,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       offer,
       reduced: reduced.map((car) => cardCar(car, locale, dealership)),
       reasons: reasonViews(dealership, locale),
-      branches: dealership.branches.map((branch) => branchView(branch, locale)),
+      branches: dealership.branches.map((branch) => branchView(branch, day, locale)),
     },
   };
 }

@@ -1,0 +1,83 @@
+/** When a branch is open, in Riyadh. Moments are milliseconds since 1970. */
+import type { Bilingual } from "./text/bilingual.ts";
+import { dayAfter, riyadhDay, riyadhMidnight, weekdayOf, type Day, type Weekday } from "./text/riyadh-day.ts";
+
+/** Minutes after midnight; `to` is above 1,440 if the branch closes after the next midnight. */
+export type OpenTime = { from: number; to: number };
+
+/** A day that is missing is closed. */
+export type OpenWeek = Partial<Record<Weekday, OpenTime[]>>;
+
+/** Other hours on the days from `from` to `to`, both included: Ramadan, feasts. */
+export type HoursException = { from: Day; to: Day; name?: Bilingual; week: OpenWeek };
+
+export type OpeningHours = { week: OpenWeek; exceptions: HoursException[] };
+
+export type OpeningState =
+  | { kind: "open"; /** `undefined`: open around the clock. */ until?: number }
+  | { kind: "closed"; /** `undefined`: closed for longer than can be said. */ opens?: number };
+
+/** When staff will call: at the earliest and at the latest. Without `from` it is now. */
+export type ContactTime = { from?: number; before: number };
+
+type Span = { from: number; to: number };
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+// A branch that is closed during a whole Ramadan still says when it opens.
+const horizonDays = 45;
+// Calls need some time before closing.
+const leastCallMs = 60 * minuteMs;
+// Who closes later after midnight is open around the clock.
+const latestNightMs = 6 * 60 * minuteMs;
+
+export function exceptionOn(hours: OpeningHours, day: Day): HoursException | undefined {
+  return hours.exceptions.findLast(({ from, to }) => from <= day && day <= to);
+}
+
+export function openTimesOn(hours: OpeningHours, day: Day): OpenTime[] {
+  return (exceptionOn(hours, day) ?? hours).week[weekdayOf(day)] ?? [];
+}
+
+export function openingState(hours: OpeningHours, now: number): OpeningState {
+  const next = openSpans(hours, now)[0];
+  if (!next) return { kind: "closed" };
+  if (next.from > now) return { kind: "closed", opens: next.from };
+  return next.to - now > (horizonDays - 2) * dayMs ? { kind: "open" } : { kind: "open", until: next.to };
+}
+
+/** The last closing of the day if there is an hour left, otherwise the next day on which the branch opens. */
+export function nextContactTime(hours: OpeningHours, now: number): ContactTime | undefined {
+  const spans = openSpans(hours, now);
+  const first = spans.find(({ from, to }) => to - Math.max(from, now) >= leastCallMs);
+  if (!first) return undefined;
+  const day = riyadhDay(new Date(Math.max(first.from, now)));
+  const sameDay = spans.filter(({ from }) => from >= first.from && riyadhDay(new Date(Math.max(from, now))) === day);
+  const closing = (sameDay.at(-1) ?? first).to;
+  const midnight = riyadhMidnight(dayAfter(day));
+  const before = closing - midnight > latestNightMs ? midnight : closing;
+  return first.from > now ? { from: first.from, before } : { before };
+}
+
+/** Not yet over at `now`, in order; those that touch are one. */
+function openSpans(hours: OpeningHours, now: number): Span[] {
+  const spans: Span[] = [];
+  // Last night's hours may not be over yet.
+  let day = riyadhDay(new Date(now - dayMs));
+  for (let count = 0; count < horizonDays; count += 1, day = dayAfter(day)) {
+    const midnight = riyadhMidnight(day);
+    for (const { from, to } of openTimesOn(hours, day))
+      spans.push({ from: midnight + from * minuteMs, to: midnight + to * minuteMs });
+  }
+  return joined(spans).filter(({ to }) => to > now);
+}
+
+function joined(spans: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = result.at(-1);
+    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
+    else result.push({ ...span });
+  }
+  return result;
+}
