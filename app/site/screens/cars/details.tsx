@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { addViewedCar } from "../../../client/stores/viewed-cars.ts";
 import { carContact } from "../../../catalogue/views/car-contact.ts";
+import { branchOf } from "../../../dealership/branch-of.ts";
 import { carPath } from "../../../dealership/car/address-id.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { carAddressId, carName } from "../../../dealership/car/car.ts";
@@ -15,6 +16,7 @@ import { gone, notFound } from "../not-found.ts";
 import { titleMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { similarCards } from "../../../catalogue/views/similar-cards.server.ts";
+import { timedOpenings } from "../../../i18n/opening-text.ts";
 import { trustLines } from "../../../catalogue/views/trust-view.ts";
 import { appContext } from "../../../context.ts";
 import { carSocialPicture } from "../../seo/social-cards.server.ts";
@@ -22,6 +24,7 @@ import { carJsonLd } from "../../seo/car.ts";
 import { addJsonLd } from "../../seo/add-json-ld.server.ts";
 import { breadcrumbList } from "../../seo/breadcrumb-list.ts";
 import { BelowFold } from "../../../ui/base/below-fold.tsx";
+import { OpeningState } from "../../../ui/content/opening-state.tsx";
 import { Breadcrumb } from "../../../ui/content/breadcrumb.tsx";
 import { formatAmount } from "../../../i18n/format-money.ts";
 import { RecentlyViewed } from "../../../ui/car/recently-viewed.tsx";
@@ -83,6 +86,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     offer: car.status === "sold" ? undefined : runningOffer(car.stockNumber, snapshot, locale),
     brand,
     contact: carContact(car, dealership, locale),
+    openings: timedOpenings(branchOf(car, dealership)?.openingHours, snapshot.day, locale),
     trust: car.status === "sold" ? [] : trustLines(dealership, car, locale),
     profitRatePercent: finance.profitRatePercent,
     termInputs: termsInputFrom(url.searchParams, {
@@ -183,6 +187,7 @@ function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
           {data.offer && <OfferNote offer={data.offer} />}
           <ColorLinks colors={car.colors} selected={color} addressId={car.addressId} />
           <Purchase car={car} order={order} contact={contact} message={message} />
+          <OpeningState openings={data.openings} />
           <TrustLines lines={data.trust} />
         </div>
         <div className={css.rest}>

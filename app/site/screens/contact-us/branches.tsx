@@ -1,4 +1,5 @@
 import { MapPin } from "lucide-react";
+import { OpeningState } from "../../../ui/content/opening-state.tsx";
 import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import type { BranchView } from "../../../catalogue/views/branch-view.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
@@ -30,6 +31,7 @@ export function ContactBranches({ branches }: { branches: readonly ContactBranch
             </p>
           )}
           <h3>{t("contact.hours")}</h3>
+          <OpeningState openings={branch.openings} />
           <dl className={css.hours}>
             {branch.hours.map(({ days, hours }) => (
               <div key={days.text}>

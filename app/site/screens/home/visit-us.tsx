@@ -1,4 +1,5 @@
 import { MapPin } from "lucide-react";
+import { OpeningState } from "../../../ui/content/opening-state.tsx";
 import { PhoneLink } from "../../../ui/base/phone-link.tsx";
 import type { BranchView } from "../../../catalogue/views/branch-view.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
@@ -18,6 +19,14 @@ export function VisitUs({ branches }: { branches: readonly BranchView[] }) {
           <li key={branch.slug} className={css.branch}>
             <h3 lang={branch.name.locale}>{branch.name.text}</h3>
             <p lang={branch.address.locale}>{branch.address.text}</p>
+            <OpeningState openings={branch.openings} />
+            <noscript>
+              {branch.hours.map(({ days, hours }) => (
+                <p key={days.text}>
+                  <span lang={days.locale}>{days.text}</span> <bdi lang={hours.locale}>{hours.text}</bdi>
+                </p>
+              ))}
+            </noscript>
             <p className={css.ways}>
               <PhoneLink phone={branch.phone} className={css.way} />
               {branch.mapUrl && (
