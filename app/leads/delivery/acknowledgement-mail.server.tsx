@@ -1,9 +1,11 @@
+import { contactTimeText, hoursRows } from "../../i18n/opening-text.ts";
+import { riyadhDay } from "../../dealership/text/riyadh-day.ts";
 import { leadBranch } from "../../dealership/leads/lead-branch.ts";
 import type { Lead } from "../../dealership/leads/lead.ts";
 import { inLocale } from "../../dealership/text/bilingual.ts";
 import { listText } from "../../i18n/list-text.ts";
 import { localizePath } from "../../i18n/locale.ts";
-import { getTranslations } from "../../i18n/translate.ts";
+import { getTranslations, type Translate } from "../../i18n/translate.ts";
 import { BidiText } from "./bidi-html.server.tsx";
 import { bidiIsolated, leftToRight } from "./bidi-text.ts";
 import { DeliveryFailure } from "./delivery-failure.ts";
@@ -58,11 +60,14 @@ function mailParts(lead: Lead, lookups: LeadLookups): MailParts {
   const branch = leadBranch(lead, dealership, jobs);
   const phone = branch?.phone ?? dealership.phone;
   const whatsapp = branch?.whatsapp ?? dealership.whatsapp;
+  const hours = branch ? hoursRows(branch, riyadhDay(new Date(lead.at)), locale) : [];
+  const time =
+    kind === "job-application" ? undefined : contactTimeText(branch?.openingHours, new Date(lead.at), locale);
   const topic = listText(leadTopic(lead, lookups, locale), locale);
   const trackPage = origin + localizePath(locale, "/track-order");
   return {
     title: t("mail.ack.title"),
-    next: t(kind === "job-application" ? "mail.ack.next-application" : "mail.ack.next"),
+    next: nextStep(kind, time, t),
     lines: [
       { label: t("mail.ack.reference"), value: reference },
       { label: t("mail.ack.request"), value: t(`mail.kind.${kind}`) },
@@ -70,14 +75,11 @@ function mailParts(lead: Lead, lookups: LeadLookups): MailParts {
       { label: t("mail.received"), value: t("mail.riyadh-time", { time: leftToRight(riyadhTime(lead.at)) }) },
     ],
     hours:
-      branch === undefined || branch.hours.length === 0
+      branch === undefined || hours.length === 0
         ? undefined
         : {
             title: t("mail.ack.hours", { branch: inLocale(branch.name, locale).text }),
-            lines: branch.hours.map(({ days, hours }) => ({
-              days: inLocale(days, locale).text,
-              hours: inLocale(hours, locale).text,
-            })),
+            lines: hours.map((row) => ({ days: row.days.text, hours: row.hours.text })),
           },
     contact: {
       title: t("mail.ack.contact"),
@@ -89,6 +91,11 @@ function mailParts(lead: Lead, lookups: LeadLookups): MailParts {
     },
     footer: t("mail.ack.footer", { dealership: dealership.name[locale] }),
   };
+}
+
+function nextStep(kind: Lead["kind"], time: string | undefined, t: Translate): string {
+  if (kind === "job-application") return t("mail.ack.next-application");
+  return time === undefined ? t("mail.ack.next") : t("mail.ack.next-time", { time });
 }
 
 function textBody({ title, next, lines, hours, contact, footer }: MailParts): string {
