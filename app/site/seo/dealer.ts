@@ -2,6 +2,7 @@ import type { AutoDealerLeaf } from "schema-dts";
 import { inLocale } from "../../dealership/text/bilingual.ts";
 import { type Branch, type Dealership, homePicture } from "../../dealership/dealership.ts";
 import { parseMapCoordinates } from "../../dealership/map-coordinates.ts";
+import { openingHoursSpecification } from "./opening-hours.ts";
 import { pageUrl, pictureUrl, type JsonLdContext } from "./json-ld-context.ts";
 
 export function dealerId({ origin }: Pick<JsonLdContext, "origin">): string {
@@ -17,7 +18,6 @@ export function dealerReference(dealership: Dealership, context: JsonLdContext):
   };
 }
 
-/** Omits opening hours: they are free text. */
 export function autoDealer(dealership: Dealership, context: JsonLdContext): AutoDealerLeaf {
   const { locale } = context;
   const [mainBranch] = dealership.branches;
@@ -58,7 +58,7 @@ function branchDealer(branch: Branch, dealership: Dealership, context: JsonLdCon
 export function branchLocation(
   branch: Branch,
   { locale }: JsonLdContext,
-): Pick<AutoDealerLeaf, "address" | "geo" | "hasMap"> {
+): Pick<AutoDealerLeaf, "address" | "geo" | "hasMap" | "openingHoursSpecification"> {
   const coordinates = parseMapCoordinates(branch.mapUrl);
   return {
     address: {
@@ -68,6 +68,7 @@ export function branchLocation(
       addressCountry: "SA",
     },
     ...(coordinates && { geo: { "@type": "GeoCoordinates", ...coordinates } }),
+    ...(branch.openingHours && { openingHoursSpecification: openingHoursSpecification(branch.openingHours) }),
     ...(branch.mapUrl !== undefined && { hasMap: branch.mapUrl }),
   };
 }
