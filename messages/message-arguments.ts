@@ -69,6 +69,7 @@ export type MessageArguments = {
   "price.plain": { amount: string | number };
   "gallery.title": undefined;
   "gallery.title-of": { name: string | number };
+  "gallery.title-with": { name: string | number };
   "gallery.description": { count: number; dealership: string | number };
   "gallery.total": { count: number };
   "gallery.results": undefined;

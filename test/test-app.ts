@@ -84,7 +84,7 @@ export async function createTestApp({
   };
 }
 
-function addAllMessages(): void {
+export function addAllMessages(): void {
   for (const [locale, messages] of [
     ["ar", arabic],
     ["en", english],

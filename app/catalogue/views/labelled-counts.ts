@@ -2,14 +2,7 @@ import type { CatalogueSnapshot } from "../catalogue.server.ts";
 import { inLocale, type Locale } from "../../dealership/text/bilingual.ts";
 import { facets, type Facet } from "../../dealership/search/car-search.ts";
 import type { FacetValue, SearchResult } from "../../dealership/search/types.ts";
-import {
-  bodies,
-  colors,
-  conditions,
-  fuels,
-  transmissions,
-  type VocabularyEntry,
-} from "../../dealership/car/vocabulary.ts";
+import { bodies, colors, conditions, fuels, transmissions } from "../../dealership/car/vocabulary.ts";
 
 export type LabelledValue = FacetValue & { label: string };
 export type LabelledCounts = Record<Facet, LabelledValue[]>;
@@ -18,13 +11,7 @@ export type FacetNames = Pick<CatalogueSnapshot, "brands" | "models"> & {
   dealership: Pick<CatalogueSnapshot["dealership"], "branches">;
 };
 
-const vocabularies: Partial<Record<Facet, readonly VocabularyEntry[]>> = {
-  body: bodies,
-  color: colors,
-  condition: conditions,
-  fuel: fuels,
-  transmission: transmissions,
-};
+const vocabularies = { body: bodies, color: colors, condition: conditions, fuel: fuels, transmission: transmissions };
 
 export function labelledCounts(counts: SearchResult["counts"], names: FacetNames, locale: Locale): LabelledCounts {
   const labelled: Partial<LabelledCounts> = {};
@@ -37,14 +24,27 @@ export function labelledCounts(counts: SearchResult["counts"], names: FacetNames
   return { ...noCounts, ...labelled };
 }
 
-/** The value itself if it has no name: "2025", "2.5". */
+/** The value itself if it is unknown. */
 export function facetLabel(facet: Facet, value: string, names: FacetNames, locale: Locale): string {
-  const { brands, models, dealership } = names;
-  if (facet === "brand") return localName(brands.get(value)?.name, locale) ?? value;
-  if (facet === "model") return localName(models.get(value)?.name, locale) ?? value;
-  if (facet === "branch")
-    return localName(dealership.branches.find(({ slug }) => slug === value)?.name, locale) ?? value;
-  return vocabularies[facet]?.find((word) => word.slug === value)?.name[locale] ?? value;
+  return knownLabel(facet, value, names, locale) ?? value;
+}
+
+/** Numbers are their own labels: "2025", "2.5". */
+export function knownLabel(facet: Facet, value: string, names: FacetNames, locale: Locale): string | undefined {
+  switch (facet) {
+    case "brand":
+      return localName(names.brands.get(value)?.name, locale);
+    case "model":
+      return localName(names.models.get(value)?.name, locale);
+    case "branch":
+      return localName(names.dealership.branches.find(({ slug }) => slug === value)?.name, locale);
+    case "year":
+    case "engine":
+    case "seats":
+      return value;
+    default:
+      return vocabularies[facet].find(({ slug }) => slug === value)?.name[locale];
+  }
 }
 
 function localName(name: Parameters<typeof inLocale>[0] | undefined, locale: Locale): string | undefined {

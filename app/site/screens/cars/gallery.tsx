@@ -8,7 +8,7 @@ import {
   emptyCarSearch,
 } from "../../../dealership/search/car-search.ts";
 import { isIndexableSearch } from "../../../dealership/search/indexable-search.ts";
-import { labelledCounts, type LabelledValue } from "../../../catalogue/views/labelled-counts.ts";
+import { labelledCounts } from "../../../catalogue/views/labelled-counts.ts";
 import { localeFromUrl, parseLocalizedPath, useLocale } from "../../../i18n/locale.ts";
 import { listTitle, titleMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
@@ -24,7 +24,7 @@ import { filterChips } from "./filter-chips.ts";
 import { FilterChipList } from "./filter-chip-list.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { expandedFacets, expandedParameter, filterGroups } from "./filter-groups.ts";
-import { galleryTitle } from "./gallery-title.ts";
+import { gallerySubject, galleryTitle } from "./gallery-title.ts";
 import { NoResults } from "./no-results.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
@@ -73,7 +73,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     priceRange: result.priceRange,
     mileageRange: result.mileageRange,
     finance: snapshot.dealership.finance,
-    brand: onlySelectedLabel(counts.brand),
+    subject: gallerySubject(search, snapshot, locale),
     filterCount: filterCount(search),
     sort: search.sort,
     limits: {
@@ -89,11 +89,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     groups: filterGroups(counts, expandedFacets(url.searchParams)),
     cars: cars.map((car) => cardCar(car, locale, snapshot.dealership)),
   };
-}
-
-function onlySelectedLabel(values: readonly LabelledValue[]): string | undefined {
-  const [first, ...others] = values.filter(({ chosen }) => chosen);
-  return others.length === 0 ? first?.label : undefined;
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
