@@ -48,6 +48,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
 
   test(`in ${locale} an ended offer says so in words and promises no price`, async ({ page }) => {
     await page.goto(under(prefix, "/offers"));
+    await page.getByRole("heading", { name: t("offers.ended") }).click();
     const ended = page
       .getByRole("region", { name: t("offers.ended") })
       .getByRole("article")

@@ -10,7 +10,7 @@ import css from "./offer-card.module.css";
 
 const sizes = "(min-width: 64rem) 36rem, 92vw";
 
-export function OfferCard({ offer, eager = false }: { offer: CardOffer; eager?: boolean }) {
+export function OfferCard({ offer }: { offer: CardOffer }) {
   const t = useTranslations();
   const locale = useLocale();
   const { title, summary, picture, ends, isEnded, fromHalalas, count } = offer;
@@ -18,7 +18,7 @@ export function OfferCard({ offer, eager = false }: { offer: CardOffer; eager?: 
     <article className={isEnded ? `${css.card} ${css.ended}` : css.card}>
       <div className={css.ground}>
         {picture ? (
-          <CarImage picture={picture} alt="" sizes={sizes} eager={eager} className={css.picture} />
+          <CarImage picture={picture} alt="" sizes={sizes} className={css.picture} />
         ) : (
           <BadgePercent className={css.sign} aria-hidden />
         )}

@@ -10,9 +10,9 @@ import { itemList } from "../../seo/item-list.ts";
 import { addJsonLd } from "../../seo/add-json-ld.server.ts";
 import { CarGrid } from "../../../ui/car/car-grid.tsx";
 import { cardCar } from "../../../catalogue/views/card-car.ts";
-import type { CardOffer } from "../../../catalogue/views/card-offer.ts";
 import { EmptyState } from "../../../ui/content/empty-state.tsx";
 import { OfferGrid } from "../../../ui/content/offer-grid.tsx";
+import { OfferPoster } from "../../../ui/content/offer-poster.tsx";
 import { Page } from "../../../ui/base/page.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import type { Route } from "./+types/list";
@@ -76,37 +76,36 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
   }
   return (
     <Page title={t("site.offers")} intro={t("offers.description")} wide>
-      <div>
-        {running.length === 0 ? (
-          <EmptyState text={t("offers.none-running")} />
-        ) : (
-          <OfferSection title={t("offers.running")} offers={running} />
-        )}
-        {ended.length > 0 && <OfferSection title={t("offers.ended")} offers={ended} shape="small" />}
-        {reduced.length > 0 && (
-          <section className={css.section} aria-labelledby="reduced">
-            <h2 id="reduced">{t("offers.reduced")}</h2>
-            <CarGrid cars={reduced} />
-          </section>
-        )}
-      </div>
+      {running.length === 0 ? (
+        <EmptyState text={t("offers.none-running")} />
+      ) : (
+        <section className={css.section} aria-label={t("offers.running")}>
+          <h2 className="visually-hidden">{t("offers.running")}</h2>
+          <ul className={css.posters}>
+            {running.map((offer, index) => (
+              <li key={offer.path}>
+                <OfferPoster offer={offer} eager={index === 0} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {reduced.length > 0 && (
+        <section className={css.section} aria-labelledby="reduced">
+          <h2 id="reduced">{t("offers.reduced")}</h2>
+          <CarGrid cars={reduced} />
+        </section>
+      )}
+      {ended.length > 0 && (
+        <section aria-labelledby="ended">
+          <details className={css.ended}>
+            <summary>
+              <h2 id="ended">{t("offers.ended")}</h2>
+            </summary>
+            <OfferGrid offers={ended} shape="small" />
+          </details>
+        </section>
+      )}
     </Page>
-  );
-}
-
-function OfferSection({
-  title,
-  offers,
-  shape = "grid",
-}: {
-  title: string;
-  offers: readonly CardOffer[];
-  shape?: "grid" | "small";
-}) {
-  return (
-    <section className={css.section} aria-label={title}>
-      <h2>{title}</h2>
-      <OfferGrid offers={offers} isAboveFold={shape === "grid"} shape={shape} />
-    </section>
   );
 }
