@@ -2,6 +2,7 @@ import { inLocale, type Locale, type LocalText } from "../../dealership/text/bil
 import type { Picture } from "../../dealership/car/car.ts";
 import { complaintChannel, type ComplaintChannel } from "../../dealership/complaint-channel.ts";
 import type { Day } from "../../dealership/text/riyadh-day.ts";
+import { timedOpenings, type TimedOpening } from "../../i18n/opening-text.ts";
 import type { Dealership, SocialLink } from "../../dealership/dealership.ts";
 
 export type DealershipView = {
@@ -13,7 +14,7 @@ export type DealershipView = {
   phone: string;
   whatsapp: string;
   email: string;
-  branches: { slug: string; name: LocalText; city: LocalText; phone: string }[];
+  branches: { slug: string; name: LocalText; city: LocalText; phone: string; openings: readonly TimedOpening[] }[];
   commercialRegistration: string;
   vatNumber: string;
   complaints?: ComplaintChannel;
@@ -36,6 +37,7 @@ export function dealershipView(dealership: Dealership, day: Day, locale: Locale)
       name: inLocale(branch.name, locale),
       city: inLocale(branch.city, locale),
       phone: branch.phone,
+      openings: timedOpenings(branch.openingHours, day, locale),
     })),
     commercialRegistration: dealership.commercialRegistration,
     vatNumber: dealership.vatNumber,

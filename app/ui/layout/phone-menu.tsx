@@ -4,6 +4,7 @@ import type { DealershipView } from "../../catalogue/views/dealership-view.ts";
 import { localizePath, parseLocalizedPath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations, type PlainMessageKey } from "../../i18n/translate.ts";
 import { PageLink } from "../base/page-link.tsx";
+import { OpeningState } from "../content/opening-state.tsx";
 import { PhoneLink } from "../base/phone-link.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import css from "./phone-menu.module.css";
@@ -79,7 +80,10 @@ function MenuContact({ facts: { phone, branches } }: { facts: DealershipView }) 
       <ul>
         {branches.map((branch) => (
           <li key={branch.slug}>
-            <span lang={branch.name.locale}>{branch.name.text}</span>
+            <div>
+              <span lang={branch.name.locale}>{branch.name.text}</span>
+              <OpeningState openings={branch.openings} />
+            </div>
             <PhoneLink phone={branch.phone} />
           </li>
         ))}

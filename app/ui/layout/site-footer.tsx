@@ -4,6 +4,7 @@ import { parseLocalizedPath, localizePath, useLocale } from "../../i18n/locale.t
 import type { DealershipView } from "../../catalogue/views/dealership-view.ts";
 import { useTranslations, type PlainMessageKey } from "../../i18n/translate.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
+import { OpeningState } from "../content/opening-state.tsx";
 import { PhoneLink } from "../base/phone-link.tsx";
 import css from "./site-footer.module.css";
 
@@ -73,7 +74,10 @@ export function SiteFooter({ facts, hasAnalytics }: { facts: DealershipView; has
           <ul className={css.branches}>
             {facts.branches.map((branch) => (
               <li key={branch.slug}>
-                <span lang={branch.name.locale}>{branch.name.text}</span>
+                <div>
+                  <span lang={branch.name.locale}>{branch.name.text}</span>
+                  <OpeningState openings={branch.openings} />
+                </div>
                 <PhoneLink phone={branch.phone} />
               </li>
             ))}
