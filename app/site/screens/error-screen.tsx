@@ -66,14 +66,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** Isolates the address, which is left to right, from the sentence. */
+/** Isolates the path, Latin or Arabic, from the sentence. */
 function Isolated({ text, part }: { text: string; part: string }) {
   const [head = "", ...rest] = text.split(part);
   if (rest.length === 0) return text;
   return (
     <>
       {head}
-      <bdi dir="ltr">{part}</bdi>
+      <bdi>{part}</bdi>
       {rest.join(part)}
     </>
   );
