@@ -1,5 +1,6 @@
 /** The quick view: opens from a card, shows the car, closes, leads on, and says what is wrong. */
 import { expect } from "@playwright/test";
+import { formatAmount } from "../app/i18n/format-money.ts";
 import { addressForms, under } from "./addresses.ts";
 import { cardAt, cardButton } from "./card.ts";
 import { waitForHydration } from "./hydration.ts";
@@ -21,6 +22,27 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await view.getByRole("link", { name: t("quick-view.details") }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
       await expect(view).toBeHidden();
+    });
+
+    test("says condition, mileage and all terms of the instalment", async ({ page, request }) => {
+      await page.goto(under(prefix, "/cars?condition=used&sort=price-desc"));
+      await waitForHydration(page);
+      const [listed] = (await (await request.get(`/api/v1/cars?condition=used&sort=price-desc&lang=${locale}`)).json())
+        .cars;
+      await (await cardButton(cardAt(page, 0), t, "car.quick-view-of")).click();
+      const view = page.getByRole("dialog", { name: t("car.quick-view") });
+      const fact = (term: string) => view.getByRole("definition").and(view.locator(`dt:text-is("${term}") + dd`));
+      await expect(fact(t("spec.condition"))).toHaveText(locale === "ar" ? "مستعملة" : "Used");
+      await expect(fact(t("spec.mileage"))).toHaveText(t("car.mileage", { km: listed.mileageKm.toLocaleString("en") }));
+      await expect(fact(t("spec.engine-capacity"))).toHaveText(
+        t("car.engine", { litres: listed.engineLitres.toFixed(1) }),
+      );
+      const { months, firstPaymentHalalas, lastPaymentHalalas, aprPercent } = listed.price.monthly;
+      const riyals = (halalas: number) => formatAmount(halalas);
+      await expect(view).toContainText(t("car.instalments-with-last", { months, amount: riyals(lastPaymentHalalas) }));
+      await expect(view).toContainText(
+        t("quick-view.terms", { amount: riyals(firstPaymentHalalas), rate: aprPercent.toFixed(2) }),
+      );
     });
 
     // What follows does not depend on the language.

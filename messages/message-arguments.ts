@@ -249,7 +249,7 @@ export type MessageArguments = {
   "quick-view.colors": undefined;
   "quick-view.show-color": { color: string | number };
   "quick-view.facts": undefined;
-  "quick-view.seats": undefined;
+  "quick-view.terms": { amount: string | number; rate: string | number };
   "quick-view.details": undefined;
   "quick-view.order": undefined;
   "wishlist.title": undefined;

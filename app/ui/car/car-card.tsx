@@ -2,7 +2,7 @@ import { memo } from "react";
 import { useNavigate } from "react-router";
 import { useIsCompared } from "../../client/stores/comparison.ts";
 import { toggleCompared } from "../../client/stores/toggle-compared.ts";
-import { openQuickView } from "../../client/stores/quick-view.ts";
+import { openQuickView } from "./open-quick-view.ts";
 import { toggleWishlisted } from "../../client/stores/toggle-wishlisted.ts";
 import { wishlistPrice } from "../../client/stores/wishlist-prices.ts";
 import { useIsWishlisted } from "../../client/stores/wishlist.ts";
@@ -88,7 +88,7 @@ function CardButtons({ car, name }: { car: CardCar; name: string }) {
         title={t("car.quick-view")}
         onClick={(event) => {
           event.preventDefault();
-          openQuickView(car.id);
+          openQuickView(car);
         }}
       />
       <button

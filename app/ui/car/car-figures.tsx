@@ -1,6 +1,6 @@
 import type { CardInstalments } from "../../catalogue/views/card-car.ts";
 import { formatAmount } from "../../i18n/format-money.ts";
-import { discountPercent, type Price } from "../../dealership/pricing/price.ts";
+import { ceilToRiyals, discountPercent, type Price } from "../../dealership/pricing/price.ts";
 import { useTranslations } from "../../i18n/translate.ts";
 import { Amount } from "./amount.tsx";
 import css from "./car-figures.module.css";
@@ -49,9 +49,4 @@ function Monthly({ instalments: { monthly, months, lastPayment } }: { instalment
         : t("car.instalments-with-last", { months, amount: formatAmount(ceilToRiyals(lastPayment)) })}
     </p>
   );
-}
-
-// Rounded up: an advertised sum is never below the real one.
-function ceilToRiyals(halalas: number): number {
-  return Math.ceil(halalas / 100) * 100;
 }

@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, type MouseEvent } from "react";
 import { useLocation } from "react-router";
-import { closeQuickView, useQuickViewCarId } from "../../client/stores/quick-view.ts";
+import type { CardCar } from "../../catalogue/views/card-car.ts";
+import { closeQuickView, useQuickViewCar } from "./open-quick-view.ts";
 import { useTranslations } from "../../i18n/translate.ts";
 import { QuickViewSkeleton } from "./quick-view-skeleton.tsx";
 import { QuickViewFailure } from "./quick-view-failure.tsx";
@@ -11,13 +12,13 @@ import css from "./quick-view-dialog.module.css";
 const QuickView = lazy(() => import("./quick-view.tsx").catch(() => ({ default: QuickViewFailure })));
 
 export function QuickViewDialog() {
-  const carId = useQuickViewCarId();
+  const car = useQuickViewCar();
   const { key } = useLocation();
   useEffect(() => closeQuickView, [key]);
-  return carId === undefined ? null : <OpenDialog key={carId} carId={carId} />;
+  return car && <OpenDialog key={car.id} car={car} />;
 }
 
-function OpenDialog({ carId }: { carId: number }) {
+function OpenDialog({ car }: { car: CardCar }) {
   const t = useTranslations();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -41,7 +42,7 @@ function OpenDialog({ carId }: { carId: number }) {
       </button>
       <div className={css.window}>
         <Suspense fallback={<QuickViewSkeleton />}>
-          <QuickView carId={carId} />
+          <QuickView car={car} />
         </Suspense>
       </div>
       {/* The page's own toasts are inert while the dialog is open. */}

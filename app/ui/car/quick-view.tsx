@@ -1,180 +1,116 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useRef, type RefObject } from "react";
+import { useRef } from "react";
 import { Link } from "react-router";
 import type { CarResponse } from "../../api-contract/responses.ts";
-import type { CardInstalments } from "../../catalogue/views/card-car.ts";
+import type { CardCar } from "../../catalogue/views/card-car.ts";
 import { carQuery, queryClient } from "../../client/api/queries.ts";
+import { carPath } from "../../dealership/car/address-id.ts";
 import type { Color } from "../../dealership/car/vocabulary.ts";
+import { formatAmount } from "../../i18n/format-money.ts";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations } from "../../i18n/translate.ts";
-import { CarPhoto } from "./car-photo.tsx";
-import { ColorSwatch } from "./color-swatch.tsx";
-import { formatUsage } from "../../i18n/format-mileage.ts";
-import { QuickViewSkeleton } from "./quick-view-skeleton.tsx";
-import { QuickViewFailure } from "./quick-view-failure.tsx";
+import button from "../base/button.module.css";
 import { CarFigures } from "./car-figures.tsx";
+import { QuickViewColors } from "./quick-view-colors.tsx";
+import { QuickViewPictures } from "./quick-view-pictures.tsx";
+import { QuickViewSpecifications } from "./quick-view-specifications.tsx";
+import { TrustChips } from "./trust-chips.tsx";
 import { WishlistButton } from "./wishlist-button.tsx";
 import css from "./quick-view.module.css";
 
-const maxPictures = 12;
-
-export default function QuickView({ carId }: { carId: number }) {
-  const t = useTranslations();
-  const locale = useLocale();
-  const { data: car, isPending, isError, refetch } = useQuery(carQuery(carId, locale), queryClient);
-  if (isPending) return <QuickViewSkeleton />;
-  if (isError) return <QuickViewFailure carId={carId} onRetry={() => void refetch()} />;
-  if (car === null) return <p className={css.gone}>{t("quick-view.gone")}</p>;
-  return <QuickViewContent car={car} />;
-}
-
-function QuickViewContent({ car }: { car: CarResponse }) {
+/** Starts with what the card knows; the rest is loaded. */
+export default function QuickView({ car }: { car: CardCar }) {
   const t = useTranslations();
   const locale = useLocale();
   const pictureList = useRef<HTMLUListElement>(null);
-  const title = `${car.name} ${car.year}`;
-  const detailsUrl = new URL(car.url);
+  const { data: loaded, isPending, isError, refetch } = useQuery(carQuery(car.id, locale), queryClient);
 
   function scrollToColor(color: Color): void {
     const picture = pictureList.current?.querySelector(`[data-color="${color}"]`);
     picture?.scrollIntoView({ block: "nearest", inline: "start" });
   }
 
+  if (loaded === null) return <p className={css.gone}>{t("quick-view.gone")}</p>;
   return (
     <div className={css.car}>
-      <Pictures car={car} title={title} pictureList={pictureList} />
+      <QuickViewPictures car={car} loaded={loaded} pictureList={pictureList} />
       <div className={css.facts}>
+        <Heading car={car} />
         <div>
-          <h2 className={css.name}>
-            <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
-          </h2>
-          {car.trim && (
-            <p className={css.trim} lang={car.trim.locale}>
-              {car.trim.text}
-            </p>
-          )}
-          {car.status !== "available" && (
-            <p className={css.status}>{car.status === "sold" ? t("car.sold") : t("car.reserved")}</p>
-          )}
+          <CarFigures price={car.price} inOffer={car.inOffer} instalments={car.instalments} />
+          <Terms price={loaded?.price} />
         </div>
-        <div>
-          <CarFigures price={car.price} instalments={usualInstalments(car.price)} />
-        </div>
-        <MainSpecifications car={car} />
-        <Colors car={car} onShow={scrollToColor} />
-        <p className={css.ways}>
-          <Link to={detailsUrl.pathname + detailsUrl.search} className={css.details}>
-            {t("quick-view.details")}
-          </Link>
-          {car.status !== "sold" && (
-            <Link to={localizePath(locale, `/order-request?car=${car.id}`)} className={css.order}>
-              {t("quick-view.order")}
-            </Link>
-          )}
-          <WishlistButton carId={car.id} carName={title} price={car.price} />
-        </p>
+        <TrustChips car={car} />
+        {isPending && (
+          <p role="status" className={css.loading}>
+            <span className="visually-hidden">{t("quick-view.loading")}</span>
+          </p>
+        )}
+        {isError && (
+          <div>
+            <p role="alert">{t("quick-view.failed")}</p>
+            <button type="button" className={css.retry} onClick={() => void refetch()}>
+              {t("error.retry")}
+            </button>
+          </div>
+        )}
+        {loaded && (
+          <>
+            <QuickViewSpecifications car={loaded} city={car.city} />
+            <QuickViewColors car={loaded} onShow={scrollToColor} />
+          </>
+        )}
+        <Ways car={car} />
       </div>
     </div>
   );
 }
 
-function usualInstalments(price: CarResponse["price"]): CardInstalments | undefined {
-  if (price.kind === "on-request" || price.monthly === undefined) return undefined;
-  const { halalas, months, lastPaymentHalalas } = price.monthly;
-  return { monthly: halalas, months, lastPayment: lastPaymentHalalas };
-}
-
-function Pictures({
-  car,
-  title,
-  pictureList,
-}: {
-  car: CarResponse;
-  title: string;
-  pictureList: RefObject<HTMLUListElement | null>;
-}) {
+function Heading({ car }: { car: CardCar }) {
   const t = useTranslations();
-  const colorName = (color: Color | undefined) => car.colors.find(({ slug }) => slug === color)?.name;
-  const pictures = car.pictures.slice(0, maxPictures);
-  if (pictures.length === 0) return <CarPhoto picture={undefined} alt="" sizes="" />;
   return (
-    <ul
-      ref={pictureList}
-      className={css.pictures}
-      tabIndex={pictures.length > 1 ? 0 : undefined}
-      aria-label={t("quick-view.pictures")}
-    >
-      {pictures.map((picture, index) => {
-        const color = colorName(picture.color);
-        const alt = color === undefined ? title : t("car.picture-of", { name: title, color });
-        return (
-          <li key={picture.hash} data-color={picture.color}>
-            <CarPhoto picture={picture} alt={alt} sizes="(min-width: 48rem) 32rem, 92vw" eager={index === 0} />
-          </li>
-        );
-      })}
-    </ul>
+    <div>
+      <h2 className={css.name}>
+        <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
+      </h2>
+      {car.trim && (
+        <p className={css.trim} lang={car.trim.locale}>
+          {car.trim.text}
+        </p>
+      )}
+      {car.status !== "available" && (
+        <p className={css.status}>{car.status === "sold" ? t("car.sold") : t("car.reserved")}</p>
+      )}
+    </div>
   );
 }
 
-function MainSpecifications({ car }: { car: CarResponse }) {
+/** What the line of the instalment leaves out. */
+function Terms({ price }: { price: CarResponse["price"] | undefined }) {
   const t = useTranslations();
-  const id = useId();
-  const specifications = [
-    { term: t("filter.condition"), value: formatUsage(car, t) },
-    { term: t("filter.fuel"), value: car.fuel.name },
-    { term: t("filter.transmission"), value: car.transmission?.name },
-    { term: t("filter.engine"), value: car.engineLitres && t("car.engine", { litres: car.engineLitres }) },
-    { term: t("filter.body"), value: car.body.name },
-    { term: t("quick-view.seats"), value: car.seats },
-  ].filter(({ value }) => value !== undefined);
+  if (price?.kind !== "listed" || !price.monthly) return <p className={css.terms} />;
+  const { firstPaymentHalalas, aprPercent } = price.monthly;
   return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className="visually-hidden">
-        {t("quick-view.facts")}
-      </h3>
-      <dl className={css.list}>
-        {specifications.map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <p className={css.terms}>
+      {t("quick-view.terms", { amount: formatAmount(firstPaymentHalalas), rate: aprPercent.toFixed(2) })}
+    </p>
   );
 }
 
-function Colors({ car, onShow }: { car: CarResponse; onShow: (color: Color) => void }) {
+function Ways({ car }: { car: CardCar }) {
   const t = useTranslations();
-  const colorsWithPicture = new Set(
-    car.pictures.length > 1 ? car.pictures.slice(0, maxPictures).map(({ color }) => color) : [],
-  );
-  if (car.colors.length === 0) return null;
+  const locale = useLocale();
   return (
-    <ul className={css.colors} aria-label={t("quick-view.colors")}>
-      {car.colors.map(({ slug, name, hex }) => (
-        <li key={slug}>
-          {colorsWithPicture.has(slug) ? (
-            <button
-              type="button"
-              className={css.color}
-              onClick={() => onShow(slug)}
-              title={t("quick-view.show-color", { color: name })}
-            >
-              <ColorSwatch hex={hex} />
-              {name}
-            </button>
-          ) : (
-            <span className={css.color}>
-              <ColorSwatch hex={hex} />
-              {name}
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
+    <p className={css.ways}>
+      <Link to={localizePath(locale, carPath(car.addressId))} className={button.primary}>
+        {t("quick-view.details")}
+      </Link>
+      {car.status !== "sold" && (
+        <Link to={localizePath(locale, `/order-request?car=${car.id}`)} className={button.secondary}>
+          {t("quick-view.order")}
+        </Link>
+      )}
+      <WishlistButton carId={car.id} carName={`${car.name} ${car.year}`} price={car.price} />
+    </p>
   );
 }
