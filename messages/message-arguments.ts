@@ -368,6 +368,11 @@ export type MessageArguments = {
   "details.last-payment-short": { amount: string | number };
   "details.test-drive": undefined;
   "details.enlarge": undefined;
+  "viewer.title": { title: string | number };
+  "viewer.count": { number: string | number; count: string | number };
+  "viewer.zoom": undefined;
+  "viewer.previous": undefined;
+  "viewer.next": undefined;
   "share.share": undefined;
   "share.link-copied": undefined;
   "share.link-not-copied": undefined;

@@ -8,6 +8,7 @@ import { CarPhoto } from "../../../ui/car/car-photo.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import type { CarColor } from "./details-car.ts";
 import { picturesInColor } from "./pictures-in-color.ts";
+import { loadPictureViewer, usePictureViewer } from "./use-picture-viewer.ts";
 import css from "./details-gallery.module.css";
 
 // 1px less: a 412px phone at 1.75 dpr would need one pixel more than the 720px picture has.
@@ -27,11 +28,17 @@ export function DetailsGallery({
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const { shown, otherColor: isOtherColor } = picturesInColor(pictures, color?.slug);
+  const { Viewer, first, open, close } = usePictureViewer();
   const description = color && !isOtherColor ? t("car.picture-of", { name: title, color: color.name }) : title;
 
   function scrollToPicture(event: MouseEvent, position: number): void {
     event.preventDefault();
     strip.current?.children[position]?.scrollIntoView({ block: "nearest", inline: "start" });
+  }
+  function returnTo(position: number): void {
+    const view = strip.current?.children[position];
+    view?.scrollIntoView({ behavior: "instant", block: "nearest", inline: "start" });
+    view?.querySelector("a")?.focus({ preventScroll: true });
   }
   function updateCurrent(): void {
     if (!strip.current) return;
@@ -52,7 +59,12 @@ export function DetailsGallery({
       >
         {shown.map((picture, position) => (
           <li key={position} id={`picture-${position + 1}`} className={css.view}>
-            <a href={largestPath(picture)} className={css.open}>
+            <a
+              href={largestPath(picture)}
+              className={css.open}
+              onPointerDown={() => void loadPictureViewer()}
+              onClick={(event) => void open(event, position)}
+            >
               <CarPhoto
                 picture={picture}
                 alt={
@@ -93,6 +105,7 @@ export function DetailsGallery({
           ))}
         </ul>
       )}
+      {Viewer && <Viewer pictures={shown} title={description} first={first} onClose={close} onLeave={returnTo} />}
       {isOtherColor && <p className={css.note}>{t("details.other-color")}</p>}
     </div>
   );
