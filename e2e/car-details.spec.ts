@@ -34,7 +34,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
 
   test.describe(`a car's page in ${locale}`, () => {
     test.beforeEach(async ({ page }) => {
-      const { address } = await firstCar("?q=camry&condition=new&color=black&priceFrom=1");
+      const { address } = await firstCar("?q=camry&condition=new&color=white&priceFrom=1");
       await page.goto(under(prefix, address));
       await waitForHydration(page);
     });
@@ -44,15 +44,15 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     }) => {
       const paths = requestedPaths(page);
       await page.evaluate(() => window.scrollTo(0, 150));
-      await page.getByRole("link", { name: locale === "ar" ? "أسود" : "Black", exact: true }).click();
-      await expect(page).toHaveURL(/color=black/);
+      await page.getByRole("link", { name: locale === "ar" ? "أبيض" : "White", exact: true }).click();
+      await expect(page).toHaveURL(/color=white/);
       await expect(page.getByRole("main").getByRole("img").first()).toHaveAttribute(
         "alt",
-        locale === "ar" ? /أسود/ : /Black/,
+        locale === "ar" ? /أبيض/ : /White/,
       );
       expect(await page.evaluate(() => window.scrollY)).toBe(150);
       expect(paths.filter((path) => path.includes("car-details"))).toEqual([]);
-      await expect(page.getByRole("link", { name: t("details.cash") })).toHaveAttribute("href", /color=black/);
+      await expect(page.getByRole("link", { name: t("details.cash") })).toHaveAttribute("href", /color=white/);
     });
 
     test("a thumbnail scrolls to its picture", async ({ page }) => {

@@ -175,10 +175,10 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       const { address } = await firstCar("?q=camry&condition=new");
       await page.goto(there(address));
       await page
-        .getByRole("link", { name: locale === "ar" ? "أسود" : "Black", exact: true })
+        .getByRole("link", { name: locale === "ar" ? "أبيض" : "White", exact: true })
         .first()
         .click();
-      await expect(page).toHaveURL(/color=black/);
+      await expect(page).toHaveURL(/color=white/);
     });
 
     test("the menu opens on a phone", async ({ page }) => {
