@@ -244,6 +244,40 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(views.getByRole("button", { name: t("gallery.list") })).toHaveAttribute("aria-pressed", "true");
     });
 
+    test("the larger figure of the cards, price or instalment, is remembered", async ({ page }) => {
+      const figures = page.getByRole("group", { name: t("gallery.figure") });
+      const sizes = () =>
+        page
+          .getByRole("article")
+          .filter({ hasText: /× 60/ })
+          .first()
+          .evaluate((card) =>
+            [...card.querySelectorAll("p > bdi")]
+              .filter((figure) => /\d,\d{3}/.test(figure.textContent))
+              .map((figure) => Number.parseFloat(getComputedStyle(figure).fontSize))
+              .slice(0, 2),
+          );
+      const [price = 0, instalment = 0] = await sizes();
+      expect(price).toBeGreaterThan(instalment);
+      await figures.getByRole("button", { name: t("gallery.figure-instalment") }).click();
+      expect(await sizes()).toEqual([instalment, price]);
+      await page.reload();
+      await expect(figures.getByRole("button", { name: t("gallery.figure-instalment") })).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      );
+      expect(await sizes()).toEqual([instalment, price]);
+    });
+
+    test("a link leads over the filters to the cars", async ({ page }) => {
+      const skip = page.getByRole("link", { name: t("gallery.skip-filters") });
+      await skip.focus();
+      await expect(skip).toBeVisible();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("article").first().getByRole("link").first()).toBeFocused();
+    });
+
     test("phone: filters are a sheet with live counts; Show closes it", async ({ page }) => {
       const { choices } = await galleryPage("");
       const used = choices.find(({ facet, value }) => facet === "condition" && value === "used")?.count ?? 0;

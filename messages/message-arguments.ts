@@ -103,6 +103,13 @@ export type MessageArguments = {
   "gallery.view": undefined;
   "gallery.grid": undefined;
   "gallery.list": undefined;
+  "gallery.figure": undefined;
+  "gallery.figure-price": undefined;
+  "gallery.figure-instalment": undefined;
+  "gallery.skip-filters": undefined;
+  "gallery.search-for-you": undefined;
+  "gallery.search-for-you-text": undefined;
+  "gallery.search-for-you-link": undefined;
   "filter.title": undefined;
   "filter.query": undefined;
   "filter.query-example": undefined;

@@ -13,7 +13,7 @@ import {
 } from "react-router";
 import type { Locale } from "../dealership/text/bilingual.ts";
 import { textDirection, LocaleContext, localeFromUrl, parseLocalizedPath, localizePath } from "../i18n/locale.ts";
-import { carsViewScript } from "../client/stores/cars-view.ts";
+import { viewSettingsScript } from "../client/stores/view-setting.ts";
 import { consentScript } from "../client/stores/consent.ts";
 import { reloadGuardScript } from "../client/navigation/reload-guard.ts";
 import { appleIcon, iconPath } from "../images/icons.ts";
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <DocumentPreloads />
           <Meta />
           <InlineScript
-            code={reloadGuardScript + carsViewScript + (root?.container === undefined ? "" : consentScript)}
+            code={reloadGuardScript + viewSettingsScript + (root?.container === undefined ? "" : consentScript)}
           />
           <AddressTags root={root} locale={locale} />
           {/* Declares the cascade layer order, so it comes first. */}

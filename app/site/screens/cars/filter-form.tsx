@@ -53,8 +53,10 @@ export function FilterForm({
 
   function applyFilters(filterForm: HTMLFormElement): void {
     const selected = filledFields(filterForm);
+    const sort = selected.get("sort");
+    selected.delete("sort");
     // Newest first is the default without `sort`.
-    if (selected.get("sort") === "newest" && !selected.has("q")) selected.delete("sort");
+    if (sort !== null && (sort !== "newest" || selected.has("q"))) selected.append("sort", sort);
     // A press of Show also leaves the field, which applies it.
     if (applied.current?.toString() === selected.toString()) return;
     applied.current = selected;

@@ -25,9 +25,11 @@ import { FilterChipList } from "./filter-chip-list.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { expandedFacets, expandedParameter, filterGroups } from "./filter-groups.ts";
 import { gallerySubject, galleryTitle } from "./gallery-title.ts";
+import { ListResults } from "./list-results.tsx";
 import { NoResults } from "./no-results.tsx";
+import { NotFoundHere } from "./not-found-here.tsx";
 import { SortSelect } from "./sort-select.tsx";
-import { ViewSwitch } from "./view-switch.tsx";
+import { FigureSwitch, ViewSwitch } from "./view-switch.tsx";
 import { suggestedSearches } from "./suggested-searches.ts";
 import type { Route } from "./+types/gallery";
 import css from "./gallery.module.css";
@@ -109,16 +111,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       <div className={css.head}>
         <h1 tabIndex={-1}>{galleryTitle(t, loaderData)}</h1>
         <p className={css.total}>{t("gallery.total", { count: total })}</p>
-      </div>
-      <div className={css.filters}>
-        <Suspense>
-          <FilterForm query={query} limits={limits} result={loaderData} finance={loaderData.finance} />
-        </Suspense>
-      </div>
-      <section className={css.results} aria-labelledby="results">
-        <h2 id="results" className="visually-hidden">
-          {t("gallery.results")}
-        </h2>
+        <FigureSwitch />
         <div className={css.tools}>
           <button type="button" className={css.openFilters} popoverTarget="filters">
             <SlidersHorizontal aria-hidden />
@@ -127,14 +120,30 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
           <SortSelect sort={loaderData.sort} hasQuery={limits.q !== ""} />
           <ViewSwitch />
         </div>
+      </div>
+      <div className={css.filters}>
+        <a href="#results" className={`${css.skip} visually-hidden`}>
+          {t("gallery.skip-filters")}
+        </a>
+        <Suspense>
+          <FilterForm query={query} limits={limits} result={loaderData} finance={loaderData.finance} />
+        </Suspense>
+      </div>
+      <section aria-labelledby="results">
+        <h2 id="results" tabIndex={-1} className="visually-hidden">
+          {t("gallery.results")}
+        </h2>
         <FilterChipList chips={chips} />
-        {total === 0 ? (
-          <NoResults suggestions={loaderData.suggestions} />
-        ) : (
-          <Suspense>
-            <CarGrid cars={cars} eager={eagerCards} shape="gallery" />
-          </Suspense>
-        )}
+        <ListResults>
+          {total === 0 ? (
+            <NoResults suggestions={loaderData.suggestions} />
+          ) : (
+            <Suspense>
+              <CarGrid cars={cars} eager={eagerCards} shape="gallery" />
+            </Suspense>
+          )}
+        </ListResults>
+        <NotFoundHere />
         <Pagination pageUrl={(target) => carsPageAddress(locale, query, target)} page={page} pageCount={pages} />
       </section>
     </div>
