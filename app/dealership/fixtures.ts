@@ -4,7 +4,7 @@ import type { Dealership } from "./dealership.ts";
 import type { Color } from "./car/vocabulary.ts";
 
 /** A car as the import stores it: without an id. */
-export type FixtureCar = Omit<Car, "id" | "brand" | "picture" | "pictures" | "addedAt" | "soldAt"> & {
+export type FixtureCar = Omit<Car, "id" | "brand" | "picture" | "pictures" | "addedAt" | "soldAt" | "inspectedOn"> & {
   brandSlug: string;
   pictures: { hash: string; color?: Color; illustrative: boolean }[];
   addedAt?: string;
@@ -98,6 +98,13 @@ export const camry2019: FixtureCar = {
   transmission: "automatic",
   engineLitres: 2.5,
   mileageKm: 118_500,
+  inspection: {
+    on: "2025-02-08",
+    by: "Desert Check",
+    panels: { bonnet: "painted", "right-front-door": "replaced" },
+    checks: { engine: "sound", tyres: "watch" },
+    note: { ar: "الإطاران الأماميان بنصف عمرهما.", en: "The front tyres are half worn." },
+  },
   price: { kind: "listed", halalas: 62_000_00, vatScheme: "margin" },
   colors: ["silver"],
   branch: "riyadh",

@@ -14,6 +14,7 @@ import {
   vatSchemes,
   type VocabularyEntry,
 } from "../dealership/car/vocabulary.ts";
+import { inspectionOf } from "./inspection-column.ts";
 import { bilingualList } from "./json-columns.ts";
 import type { CarsTable, CarPicturesTable, PicturesTable } from "./tables.ts";
 
@@ -37,6 +38,7 @@ export type SummaryRow = Pick<
   | "price_before_discount_halalas"
   | "vat_scheme"
   | "branch"
+  | "inspected_on"
 > & {
   brand_name_ar: string;
   brand_name_en: string | null;
@@ -59,6 +61,7 @@ export type DetailsRow = Pick<
   | "capabilities"
   | "added_at"
   | "sold_at"
+  | "inspection"
 >;
 
 export type IndexRow = Pick<
@@ -101,6 +104,7 @@ export function summaryOf(row: SummaryRow, carColors: Color[], offerHalalas: num
     price,
     ...(price !== listPrice && { inOffer: true }),
     colors: carColors,
+    inspectedOn: row.inspected_on ?? undefined,
     picture: isPicture(row) ? pictureOf(row) : undefined,
     branch: row.branch ?? undefined,
   };
@@ -120,6 +124,7 @@ export function carOf(summary: CarSummary, row: DetailsRow, pictures: CarPicture
     pictures,
     addedAt: row.added_at,
     soldAt: row.sold_at ?? undefined,
+    inspection: row.inspection === null ? undefined : inspectionOf(row.inspection),
   };
 }
 

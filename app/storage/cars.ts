@@ -170,7 +170,7 @@ function selectSummaries(db: Kysely<Tables>) {
       "cars.mileage_km",
       "cars.branch",
     ])
-    .select(["cars.price_halalas", "cars.price_before_discount_halalas", "cars.vat_scheme"])
+    .select(["cars.price_halalas", "cars.price_before_discount_halalas", "cars.vat_scheme", "cars.inspected_on"])
     .select(["brands.name_ar as brand_name_ar", "brands.name_en as brand_name_en"])
     .select(["models.name_ar as model_name_ar", "models.name_en as model_name_en"])
     .select(["pictures.hash", "pictures.width", "pictures.height", "car_pictures.color", "car_pictures.illustrative"]);

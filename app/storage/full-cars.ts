@@ -43,7 +43,7 @@ async function wholeCars(db: Kysely<Tables>, requestedIds: readonly number[], da
       "description_ar",
       "description_en",
     ])
-    .select(["features", "capabilities", "added_at", "sold_at"])
+    .select(["features", "capabilities", "added_at", "sold_at", "inspection"])
     .execute();
   const details = new Map(rows.map((row) => [row.id, row]));
   const pictures = await picturesByCar(db, ids);

@@ -9,6 +9,7 @@ import { content } from "./migrations/0003-content.ts";
 import { largeTables } from "./migrations/0004-large-tables.ts";
 import { heartbeat } from "./migrations/0005-heartbeat.ts";
 import { mailRecipients } from "./migrations/0006-mail-recipients.ts";
+import { inspections } from "./migrations/0007-inspections.ts";
 import type { ColumnTypes } from "./migrations/column-types.ts";
 import type { Tables } from "./tables.ts";
 
@@ -39,6 +40,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     "0004-large-tables": largeTables(),
     "0005-heartbeat": heartbeat(types),
     "0006-mail-recipients": mailRecipients(),
+    "0007-inspections": inspections(),
   };
 }
 

@@ -34,6 +34,8 @@ export function carRow({ id, car, addedAt, soldAt, contentHash }: CarToWrite): C
     added_at: addedAt,
     sold_at: soldAt,
     content_hash: contentHash,
+    inspected_on: car.inspection?.on ?? null,
+    inspection: car.inspection ? JSON.stringify(car.inspection) : null,
   };
 }
 

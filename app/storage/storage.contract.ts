@@ -127,6 +127,15 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       });
     });
 
+    test("an inspection report, and its day in summaries", async () => {
+      const car = await storage.cars.find(1003);
+      expect(car?.inspection).toEqual(camry2019.inspection);
+      expect(await storage.cars.summaries([1003, 1004])).toMatchObject([
+        { inspectedOn: "2025-02-08" },
+        { inspectedOn: undefined },
+      ]);
+    });
+
     test("sold car: still found, with its picture and the time of the sale", async () => {
       const accent = await storage.cars.find(1005);
       expect(accent).toMatchObject({ status: "sold", soldAt: at, picture: { hash: whiteSedan.hash } });

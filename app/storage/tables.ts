@@ -89,6 +89,8 @@ export type CarsTable = {
   added_at: string;
   sold_at: string | null;
   content_hash: string;
+  inspected_on: string | null;
+  inspection: string | null;
 };
 
 export type CarColorsTable = { car_id: number; position: number; color: string };

@@ -1,4 +1,5 @@
 import type { Brand, Picture } from "../dealership/car/car.ts";
+import type { InspectionReport } from "../dealership/car/inspection.ts";
 import type { Content } from "../dealership/content/content.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import type { Price } from "../dealership/pricing/price.ts";
@@ -34,6 +35,7 @@ export type StockCar = {
   /** Defaults to the stored time, for a new car to the time of the import. */
   addedAt?: string;
   pictures: { hash: string; color?: Color; illustrative: boolean }[];
+  inspection?: InspectionReport;
 };
 
 export type PictureFormat = "avif" | "webp";

@@ -89,6 +89,8 @@ const badCells = stock(
     engine_l: "2.555",
   },
   { pictures: "gone.webp|../a|away.webp|text.webp|half.png|phone.heic|huge.png" },
+  { inspected_on: "2024-01-01" },
+  { condition: "used", mileage_km: "1", inspection_panels: "bonnet|roof=painted|roof=painted" },
   { model_ar: "كامري" },
   { model_ar: "كامرى هايبرد", year: "" },
   { model_ar: "كامرى هايبرد" },

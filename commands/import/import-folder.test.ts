@@ -198,6 +198,51 @@ describe("prices", () => {
   });
 });
 
+describe("inspection reports", () => {
+  const report: Cells = {
+    inspected_on: "12/11/2024",
+    inspection_panels: "bonnet=painted|الباب الأمامي الأيسر = مستبدل|roof=original",
+    inspection_engine: "سليم",
+    inspection_tyres: "watch",
+    inspection_note_ar: "الإطارات بنصف عمرها.",
+  };
+
+  test("are stored with their car, and taken away with their cells", async () => {
+    expect(await importStock([{ ...usedAccent, ...report }])).toMatchObject({ problems: [], warnings: [] });
+    expect(await carWith("U-2001")).toMatchObject({
+      inspectedOn: "2024-11-12",
+      inspection: {
+        on: "2024-11-12",
+        panels: { bonnet: "painted", "left-front-door": "replaced", roof: "original" },
+        checks: { engine: "sound", tyres: "watch" },
+        note: { ar: "الإطارات بنصف عمرها." },
+      },
+    });
+    expect(await importStock([usedAccent])).toMatchObject({ cars: { changed: 1 } });
+    expect((await carWith("U-2001"))?.inspection).toBeUndefined();
+  });
+
+  test.each<[string, Cells, string]>([
+    ["of a new car", { condition: "new", mileage_km: "", vat_scheme: "" }, "inspected_on: “12/11/2024” belongs to"],
+    ["without a day", { inspected_on: "" }, "inspected_on: is empty, but the row has an inspection report"],
+    ["in the future", { inspected_on: "2099-01-01" }, "inspected_on: “2099-01-01” "],
+    [
+      "panel without a state",
+      { inspection_panels: "bonnet" },
+      "inspection_panels: “bonnet” is a panel without a state",
+    ],
+    ["unknown panel", { inspection_panels: "bonet=painted" }, "inspection_panels: “bonet” "],
+    ["unknown state", { inspection_panels: "bonnet=rusty" }, "inspection_panels: “rusty” "],
+    ["panel twice", { inspection_panels: "bonnet=painted|hood=damaged" }, "inspection_panels: “hood” is named more"],
+    ["unknown check", { inspection_gearbox: "maybe" }, "inspection_gearbox: “maybe” "],
+    ["English note alone", { inspection_note_ar: "", inspection_note_en: "Good" }, "inspection_note_en: “Good” "],
+  ])("%s: bad row", async (_title, change, problem) => {
+    const [line, ...others] = linesOf(await importStock([camry2025, { ...usedAccent, ...report, ...change }]));
+    expect(line).toContain(`stock.csv, row 3, ${problem}`);
+    expect(others).toEqual([]);
+  });
+});
+
 describe("bad cell: reported, and its car stays unchanged", () => {
   const long = "x".repeat(61);
 
@@ -382,7 +427,7 @@ describe("bad cell: reported, and its car stays unchanged", () => {
     const [header = "", camry = "", ...rest] = stockCsv(stockRows).split("\n");
     await folder.write({ "stock.csv": [header, `${camry},surplus`, ...rest].join("\n") });
     const report = await importIt();
-    expect(linesOf(report)).toEqual([`stock.csv, row 2: “surplus” ${reasons.tooManyCells(34, 33)}`]);
+    expect(linesOf(report)).toEqual([`stock.csv, row 2: “surplus” ${reasons.tooManyCells(43, 42)}`]);
     expect(await readAllData(storage)).toEqual(previous);
   });
 

@@ -218,7 +218,7 @@ describe("stock.xlsx", () => {
     const rows = [header, [...first, "", "ask Saud"], ...rest];
     expect(await linesOf(stockWorkbook([], { rows }))).toEqual({
       problems: [],
-      warnings: [`stock.xlsx, row 2, AI: “ask Saud” ${englishWorkbookReasons.noHeading}`],
+      warnings: [`stock.xlsx, row 2, AR: “ask Saud” ${englishWorkbookReasons.noHeading}`],
     });
   });
 

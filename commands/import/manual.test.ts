@@ -69,6 +69,8 @@ describe("docs/how-to/import-stock.md", () => {
     expect(texts.features_ar).toContain(
       `up to ${stockLimits.features} parts of up to ${stockLimits.featureLength} characters`,
     );
+    expect(texts.inspection_note_ar).toContain(`up to ${number(stockLimits.inspectionNoteLength)} characters`);
+    expect(texts.inspected_by).toContain(`up to ${stockLimits.nameLength} characters`);
     expect(texts.pictures).toContain(`up to ${stockLimits.pictures} files`);
     expect(manual).toContain(`0 to ${number(settingsLimits.serviceRiyals)}; without it`);
     expect(manual).toContain(`widths ${pictureWidths.slice(0, -1).join(", ")} and ${pictureWidths.at(-1)}`);

@@ -74,6 +74,11 @@ export function parseDay(cell: string): string | undefined {
   return moment.toISOString();
 }
 
+/** In Riyadh the day begins before it begins in UTC. */
+export function isFuture(day: string, now: Date): boolean {
+  return Date.parse(day) > now.getTime() + 24 * 60 * 60 * 1000;
+}
+
 function isoDay(text: string): string | undefined {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   const dayFirst = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text);

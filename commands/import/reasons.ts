@@ -105,6 +105,10 @@ export const reasons = {
   pictureColor: message("stock.picture-color"),
   day: message("cell.day"),
   futureDay: message("cell.future-day"),
+  inspectionOfNew: message("stock.inspection-of-new"),
+  inspectionWithoutDay: (column: string) => message("stock.inspection-without-day", { column }),
+  panelWithoutState: message("stock.panel-without-state"),
+  panelTwice: message("stock.panel-twice"),
   soldKept: message("stock.sold-kept"),
 
   // brands.csv and marks

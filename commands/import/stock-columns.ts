@@ -35,6 +35,15 @@ export const stockColumns = [
   { name: "pictures", arabic: "الصور" },
   { name: "illustrative", arabic: "صور توضيحية" },
   { name: "added_on", arabic: "تاريخ الإضافة", holds: "day" },
+  { name: "inspected_on", arabic: "تاريخ الفحص", holds: "day" },
+  { name: "inspected_by", arabic: "جهة الفحص" },
+  { name: "inspection_panels", arabic: "فحص الأجزاء" },
+  { name: "inspection_engine", arabic: "فحص المحرك" },
+  { name: "inspection_gearbox", arabic: "فحص القير" },
+  { name: "inspection_chassis", arabic: "فحص الشاصي" },
+  { name: "inspection_tyres", arabic: "فحص الإطارات" },
+  { name: "inspection_note_en", arabic: "ملاحظات الفحص بالإنجليزية" },
+  { name: "inspection_note_ar", arabic: "ملاحظات الفحص بالعربية" },
 ] as const satisfies readonly Column<string>[];
 
 export type StockColumn = (typeof stockColumns)[number]["name"];

@@ -4,13 +4,14 @@ import { codePointLength } from "../../app/dealership/text/tidy-text.ts";
 import type { Color } from "../../app/dealership/car/vocabulary.ts";
 import type { StockCar } from "../../app/storage/types.ts";
 import { toLatinDigits } from "../../app/dealership/text/folding.ts";
-import { parseDay } from "./parse-cell.ts";
+import { isFuture, parseDay } from "./parse-cell.ts";
 import type { Lookup } from "./lookup.ts";
 import { reasons } from "./reasons.ts";
 import type { StockColumn } from "./stock-columns.ts";
 import { readPrice } from "./stock-price.ts";
 import { readEngine, readMileage, readSeats, readYear } from "./stock-quantities.ts";
 import { readDescription, readBilingualList, readModel, readTrim } from "./stock-texts.ts";
+import { readInspection } from "./stock-inspection.ts";
 import type { Row } from "./table-row.ts";
 import type { VocabularyLookups } from "./vocabulary-lookups.ts";
 import { readBranch, readVocabularyCell } from "./typed-cells.ts";
@@ -53,6 +54,7 @@ export function readStockRow(row: Row<StockColumn>, context: StockContext): Pars
     branch: readBranch(row, context.branches),
     description: readDescription(row),
     addedAt: readAddedAt(row, context.now),
+    inspection: readInspection(row, condition, context),
   };
   const features = readBilingualList(row, "features_en", "features_ar");
   const capabilities = readBilingualList(row, "capabilities_en", "capabilities_ar");
@@ -124,9 +126,7 @@ function readAddedAt(row: Row<StockColumn>, now: Date): string | undefined {
   if (cell === "") return undefined;
   const moment = parseDay(cell);
   if (moment === undefined) return row.refuse("added_on", reasons.day);
-  // In Riyadh the day begins before it begins in UTC.
-  const tomorrow = now.getTime() + 24 * 60 * 60 * 1000;
-  return Date.parse(moment) <= tomorrow ? moment : row.refuse("added_on", reasons.futureDay);
+  return isFuture(moment, now) ? row.refuse("added_on", reasons.futureDay) : moment;
 }
 
 function readPictures(row: Row<StockColumn>, words: VocabularyLookups, colors: readonly Color[]): NamedPicture[] {

@@ -40,16 +40,23 @@ function shortLine(row: Row<StockColumn>, column: StockColumn): string | undefin
 }
 
 export function readDescription(row: Row<StockColumn>): Bilingual | undefined {
-  const [ar, en] = [description(row, "description_ar"), description(row, "description_en")];
-  if (ar === "")
-    return en === "" ? undefined : row.refuse("description_en", reasons.englishWithoutArabic("description_ar"));
+  return readBilingualText(row, "description_ar", "description_en", stockLimits.descriptionLength);
+}
+
+export function readBilingualText(
+  row: Row<StockColumn>,
+  arabic: StockColumn,
+  english: StockColumn,
+  limit: number,
+): Bilingual | undefined {
+  const [ar, en] = [readText(row, arabic, limit), readText(row, english, limit)];
+  if (ar === "") return en === "" ? undefined : row.refuse(english, reasons.englishWithoutArabic(arabic));
   return { ar, ...(en !== "" && { en }) };
 }
 
-function description(row: Row<StockColumn>, column: "description_ar" | "description_en"): string {
+function readText(row: Row<StockColumn>, column: StockColumn, limit: number): string {
   const text = row.lines(column);
-  if (codePointLength(text) > stockLimits.descriptionLength)
-    row.refuse(column, reasons.textTooLong(codePointLength(text), stockLimits.descriptionLength));
+  if (codePointLength(text) > limit) row.refuse(column, reasons.textTooLong(codePointLength(text), limit));
   return text;
 }
 

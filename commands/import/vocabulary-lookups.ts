@@ -9,6 +9,7 @@ import {
   vatSchemes,
   type VocabularyEntry,
 } from "../../app/dealership/car/vocabulary.ts";
+import { checkStates, panels, panelStates } from "../../app/dealership/car/inspection.ts";
 import { vocabularyLookup } from "./lookup.ts";
 
 export const yesOrNo = [
@@ -28,6 +29,9 @@ export function createVocabularyLookups() {
     color: vocabularyLookup(colors),
     vatScheme: vocabularyLookup(vatSchemes),
     employment: vocabularyLookup(employments),
+    panel: vocabularyLookup(panels),
+    panelState: vocabularyLookup(panelStates),
+    checkState: vocabularyLookup(checkStates),
     yesOrNo: vocabularyLookup(yesOrNo),
   };
 }

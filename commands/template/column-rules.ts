@@ -10,6 +10,7 @@ import {
   vatSchemes,
   type VocabularyEntry,
 } from "../../app/dealership/car/vocabulary.ts";
+import { checkStates } from "../../app/dealership/car/inspection.ts";
 import type { StockColumn } from "../import/stock-columns.ts";
 import { yesOrNo } from "../import/vocabulary-lookups.ts";
 
@@ -96,14 +97,30 @@ export const columnRules: Record<StockColumn, ColumnRule> = {
     help: "أسماء ملفات في مجلد pictures وبينها |. ويمكن ربطها بلون: أبيض=camry.webp",
   },
   illustrative: { ...oneOf(yesOrNo, "نعم إذا لم تكن الصور للسيارة نفسها."), width: 12 },
-  added_on: {
-    help: "مثل 2026-07-25. إذا تُرك فارغًا فهو يوم أول استيراد.",
+  added_on: pastDay("مثل 2026-07-25. إذا تُرك فارغًا فهو يوم أول استيراد."),
+  inspected_on: pastDay("يوم فحص السيارة المستعملة. بلا يوم لا يظهر تقرير."),
+  inspected_by: { ...textUpTo(stockLimits.nameLength, 16), help: "إذا تُرك فارغًا فهي الجهة المذكورة في الإعدادات." },
+  inspection_panels: {
+    ...textUpTo(stockLimits.cellLength, 30),
+    help: "غير الأصلي فقط وبينها |، مثل: الكبوت=مرشوش|الباب الأمامي الأيسر=مستبدل.",
+  },
+  inspection_engine: oneOf(checkStates, list),
+  inspection_gearbox: oneOf(checkStates, list),
+  inspection_chassis: oneOf(checkStates, list),
+  inspection_tyres: oneOf(checkStates, list),
+  inspection_note_en: { ...textUpTo(stockLimits.inspectionNoteLength, 30), help: "لا تُقبل بلا ملاحظات عربية." },
+  inspection_note_ar: { ...textUpTo(stockLimits.inspectionNoteLength, 30), help: "ما يحسن بالمشتري معرفته." },
+};
+
+function pastDay(help: string): ColumnRule {
+  return {
+    help,
     width: 14,
     format: "yyyy-mm-dd",
     validation: { type: "date", operator: "lessThanOrEqual", formula1: "TODAY()" },
     error: "اكتب تاريخًا ليس في المستقبل، مثل 2026-07-25.",
-  },
-};
+  };
+}
 
 function textUpTo(length: number, width: number) {
   return {

@@ -12,6 +12,7 @@ import {
   vatSchemes,
   type VocabularyEntry,
 } from "../../app/dealership/car/vocabulary.ts";
+import { checkStates } from "../../app/dealership/car/inspection.ts";
 import { vocabularyLookup } from "../import/lookup.ts";
 import { decimalToNumber, parseDay, parseDecimal } from "../import/parse-cell.ts";
 import { stockColumns, type StockColumn } from "../import/stock-columns.ts";
@@ -108,6 +109,10 @@ const vocabularies: Partial<Record<StockColumn, readonly VocabularyEntry[]>> = {
   colors,
   vat_scheme: vatSchemes,
   illustrative: yesOrNo,
+  inspection_engine: checkStates,
+  inspection_gearbox: checkStates,
+  inspection_chassis: checkStates,
+  inspection_tyres: checkStates,
 };
 
 function inArabic(words: readonly VocabularyEntry[], word: string): string {

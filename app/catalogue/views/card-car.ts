@@ -64,7 +64,7 @@ export function cardCar(
     instalments: isForSale ? cardInstalments(car.price, finance) : undefined,
     picture: car.picture,
     colorName: car.colors[0] === undefined ? "" : entryBySlug(colors, car.colors[0]).name[locale],
-    ...(isForSale && inspectionOf(trust, car.condition) && { isInspected: true }),
+    ...(isForSale && (car.inspectedOn !== undefined || inspectionOf(trust, car.condition)) && { isInspected: true }),
     warrantyMonths: isForSale ? warrantyOf(trust, car.condition)?.months : undefined,
   };
 }

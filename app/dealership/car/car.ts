@@ -1,4 +1,6 @@
 import { inLocale, type Bilingual, type Locale } from "../text/bilingual.ts";
+import type { Day } from "../text/riyadh-day.ts";
+import type { InspectionReport } from "./inspection.ts";
 import type { Price } from "../pricing/price.ts";
 import type { Body, Color, Condition, Fuel, Status, Transmission } from "./vocabulary.ts";
 
@@ -48,6 +50,8 @@ export type CarSummary = {
   picture?: CarPicture;
   /** Slug of the branch where the car stands. */
   branch?: string;
+  /** Day of the inspection report of a used car. */
+  inspectedOn?: Day;
 };
 
 export type Car = CarSummary & {
@@ -64,6 +68,7 @@ export type Car = CarSummary & {
   /** UTC, ISO 8601. */
   addedAt: string;
   soldAt?: string;
+  inspection?: InspectionReport;
 };
 
 /** Brand and model: "Toyota Camry" / "تويوتا كامري". A model name that starts with the brand ("Mazda 3") is not repeated. */

@@ -21,6 +21,7 @@ export const stockLimits = {
   slugLength: 60,
   nameLength: 60,
   descriptionLength: 4_000,
+  inspectionNoteLength: 1_000,
   featureLength: 160,
   features: 80,
   pictures: 40,

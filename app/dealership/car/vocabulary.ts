@@ -5,7 +5,7 @@ export type VocabularyEntry = {
   alsoWritten: readonly string[];
 };
 
-function entry<Slug extends string>(slug: Slug, ar: string, en: string, ...alsoWritten: string[]) {
+export function entry<Slug extends string>(slug: Slug, ar: string, en: string, ...alsoWritten: string[]) {
   return { slug, name: { ar, en }, alsoWritten };
 }
 

@@ -66,6 +66,10 @@ export type MessageArguments = {
   "stock.margin-for-new": undefined;
   "stock.margin-before-vat": undefined;
   "stock.vin": undefined;
+  "stock.inspection-of-new": undefined;
+  "stock.inspection-without-day": { column: string | number };
+  "stock.panel-without-state": undefined;
+  "stock.panel-twice": undefined;
   "stock.picture-color": undefined;
   "brand.none-stored": undefined;
   "brand.duplicate-slug": { rows: string | number };

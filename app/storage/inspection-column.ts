@@ -1,0 +1,18 @@
+import * as z from "zod";
+import { checkedParts, checkStates, panels, panelStates, type InspectionReport } from "../dealership/car/inspection.ts";
+
+function slugs<Entry extends { slug: string }>(entries: readonly Entry[]): Entry["slug"][] {
+  return entries.map(({ slug }) => slug);
+}
+
+const inspection: z.ZodType<InspectionReport> = z.looseObject({
+  on: z.string(),
+  by: z.string().optional(),
+  panels: z.partialRecord(z.enum(slugs(panels)), z.enum(slugs(panelStates))),
+  checks: z.partialRecord(z.enum(checkedParts), z.enum(slugs(checkStates))),
+  note: z.looseObject({ ar: z.string(), en: z.string().optional() }).optional(),
+});
+
+export function inspectionOf(json: string): InspectionReport {
+  return inspection.parse(JSON.parse(json));
+}
