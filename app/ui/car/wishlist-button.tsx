@@ -28,6 +28,7 @@ export function WishlistButton({
       value={carId}
       className={className === undefined ? css.button : `${className} ${css.heart}`}
       data-wishlisted={isWishlisted || undefined}
+      aria-label={className === undefined ? label : undefined}
       title={label}
       onClick={(event) => {
         event.preventDefault();
@@ -35,7 +36,7 @@ export function WishlistButton({
       }}
     >
       <Heart aria-hidden />
-      <span>{isWishlisted ? t("wishlist.in-list") : t("wishlist.add-short")}</span>
+      {className !== undefined && <span>{isWishlisted ? t("wishlist.in-list") : t("wishlist.add-short")}</span>}
     </button>
   );
 }
