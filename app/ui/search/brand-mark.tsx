@@ -31,10 +31,10 @@ function MarkImage({ brand }: Parameters<typeof BrandMark>[0]) {
   );
 }
 
-/** The name, as large as fits into the box: about half an em a letter. */
+/** The name, as large as fits into the box with some air at its sides. */
 function Wordmark({ lines }: { lines: readonly string[] }) {
   const longest = Math.max(...lines.map((line) => [...line].length));
-  const size = Math.min(lines.length > 1 ? 15 : 18, 56 / (longest * 0.52));
+  const size = Math.min(lines.length > 1 ? 15 : 18, 50 / (longest * 0.56));
   return (
     <svg viewBox="0 0 64 48" className={css.wordmark}>
       {lines.map((line, index) => (
