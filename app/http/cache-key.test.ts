@@ -34,6 +34,7 @@ describe("public pages and endpoints", () => {
     ["/compare?differences=only&cars=1,2", "/compare?cars=1%2C2&differences=only"],
     ["/news?page=2&page=3", "/news?page=2"],
     ["/theme.css?0f766e", "/theme.css"],
+    ["/brand-marks.svg?0f766e00", "/brand-marks.svg"],
     ["/en/manifest.webmanifest", "/en/manifest.webmanifest"],
     ["/brand-marks/toyota.svg?x", "/brand-marks/toyota.svg"],
     ["/icons/any-192-0123456789abcdef.png?x", "/icons/any-192-0123456789abcdef.png"],

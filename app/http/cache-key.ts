@@ -6,6 +6,7 @@ import { successParameter } from "../dealership/leads/success-path.ts";
 
 const cacheableEndpoints: readonly string[] = [
   "/theme.css",
+  "/brand-marks.svg",
   "/favicon.svg",
   "/favicon.ico",
   "/manifest.webmanifest",

@@ -17,6 +17,7 @@ export default [
   route(":locale?/feeds/meta-vehicles.csv", "endpoints/feeds/meta-vehicles.ts"),
   route("llms.txt", "endpoints/feeds/llms.ts"),
   route("pictures/:file", "endpoints/media/pictures.ts"),
+  route("brand-marks.svg", "endpoints/media/brand-sprite.ts"),
   route("brand-marks/:file", "endpoints/media/brand-mark.ts"),
   route("builds/latest.json", "endpoints/health/latest-build.ts"),
   route("locale", "endpoints/preferences/locale-choice.ts"),

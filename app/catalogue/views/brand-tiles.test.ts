@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { fixtureBrands, toyota } from "../../dealership/fixtures.ts";
 import { buildStockIndex } from "../../dealership/search/stock-index.ts";
 import type { IndexedCar } from "../../dealership/search/types.ts";
+import { spriteMarks, spriteSvg } from "./brand-sprite.server.ts";
 import { brandTiles, wordmark } from "./brand-tiles.ts";
 
 const ioniq: IndexedCar = {
@@ -31,10 +32,20 @@ test("brands with cars first, then those without, by popularity", () => {
   ]);
 });
 
-test("only the first tiles have an inline mark", () => {
-  const countMarks = (drawn: number) =>
-    brandTiles(snapshot, "en", { drawn }).filter(({ markPath }) => markPath !== undefined).length;
-  expect([countMarks(0), countMarks(1), countMarks(2)]).toEqual([0, 0, 1]);
+test("popular brands with a mark share one file, which has a new address when a mark changes", () => {
+  const sprites = (markPath: string) => {
+    const brands = new Map(snapshot.brands).set("toyota", { ...toyota, markPath });
+    return brandTiles({ ...snapshot, brands }, "en").flatMap(({ slug, sprite }) => (sprite ? [[slug, sprite]] : []));
+  };
+  expect(sprites("M0 0h24")).toEqual([["toyota", expect.stringMatching(/^\/brand-marks\.svg\?[0-9a-f]{8}#toyota$/)]]);
+  expect(sprites("M0 0h23")).not.toEqual(sprites("M0 0h24"));
+});
+
+test("the file has the marks of the first twelve brands", () => {
+  const many = Array.from({ length: 20 }, (_, index) => ({ ...toyota, slug: `b${index}`, markPath: `M${index} 0h1` }));
+  const marks = spriteMarks(many);
+  expect(marks.map(({ slug }) => slug)).toEqual(many.slice(0, 12).map(({ slug }) => slug));
+  expect(spriteSvg(marks)).toContain('<symbol id="b11" viewBox="0 0 24 24"><path d="M11 0h1"/></symbol></svg>');
 });
 
 test("a brand has a mark or its name as one", () => {

@@ -1,3 +1,4 @@
+import { spriteMarks, spriteUrl } from "./brand-sprite.server.ts";
 import type { CatalogueSnapshot } from "../catalogue.server.ts";
 import { inLocale, type Locale } from "../../dealership/text/bilingual.ts";
 import type { Brand } from "../../dealership/car/car.ts";
@@ -10,30 +11,31 @@ export type BrandTile = {
   count: number;
   /** The lines of a name set as a mark, for a brand without one. */
   wordmark?: string[];
-  /** Inlined only above the fold; other tiles load the mark as a picture. */
-  markPath?: string;
+  /** `/brand-marks.svg?hash#slug`: in the file of the popular marks. */
+  sprite?: string;
 };
 
-/** Brands with cars first, by popularity; the first `drawn` tiles have `markPath`. */
-export function brandTiles(
-  { brands, stock }: Pick<CatalogueSnapshot, "brands" | "stock">,
-  locale: Locale,
-  { drawn = 0 } = {},
-): BrandTile[] {
+type BrandCount = { brand: Brand; count: number };
+
+/** Brands with cars first, by popularity. */
+export function brandTiles(snapshot: Pick<CatalogueSnapshot, "brands" | "stock">, locale: Locale): BrandTile[] {
+  const sorted = brandsByCars(snapshot);
+  const marks = spriteMarks(sorted.map(({ brand }) => brand));
+  const inSprite = new Set(marks.map(({ slug }) => slug));
+  const url = spriteUrl(marks);
+  return sorted.map((entry) => ({
+    ...brandTile(entry, locale),
+    ...(inSprite.has(entry.brand.slug) && { sprite: `${url}#${entry.brand.slug}` }),
+  }));
+}
+
+export function brandsByCars({ brands, stock }: Pick<CatalogueSnapshot, "brands" | "stock">): BrandCount[] {
   const counts = new Map(stock.search(emptyCarSearch).counts.brand.map(({ value, count }) => [value, count]));
-  const tiles = [...brands.values()].map((brand) => brandTile(brand, counts.get(brand.slug) ?? 0, locale));
-  const sorted = [...tiles.filter((tile) => tile.count > 0), ...tiles.filter((tile) => tile.count === 0)];
-  return sorted.map((tile, index) => {
-    const markPath = index < drawn ? brands.get(tile.slug)?.markPath : undefined;
-    return markPath === undefined ? tile : { ...tile, markPath };
-  });
+  const all = [...brands.values()].map((brand) => ({ brand, count: counts.get(brand.slug) ?? 0 }));
+  return [...all.filter(({ count }) => count > 0), ...all.filter(({ count }) => count === 0)];
 }
 
-export function brandMarkUrl(slug: string): string {
-  return `/brand-marks/${slug}.svg`;
-}
-
-function brandTile(brand: Brand, count: number, locale: Locale): BrandTile {
+function brandTile({ brand, count }: BrandCount, locale: Locale): BrandTile {
   const name = inLocale(brand.name, locale);
   return {
     slug: brand.slug,

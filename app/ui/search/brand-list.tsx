@@ -22,8 +22,7 @@ function BrandLink({ brand }: { brand: BrandTile }) {
   const locale = useLocale();
   const content = (
     <>
-      {/* Without the path it renders a lazy image. */}
-      <BrandMark brand={{ ...brand, markPath: undefined }} />
+      <BrandMark brand={brand} />
       <span>
         <bdi lang={brand.nameLocale}>{brand.name}</bdi> <small>{t("gallery.total", { count: brand.count })}</small>
       </span>

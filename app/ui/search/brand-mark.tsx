@@ -1,7 +1,8 @@
-import { brandMarkUrl, type BrandTile } from "../../catalogue/views/brand-tiles.ts";
+import type { BrandTile } from "../../catalogue/views/brand-tiles.ts";
+import { brandMarkPath } from "../../dealership/car/brand-mark-path.ts";
 import css from "./brand-mark.module.css";
 
-export function BrandMark({ brand }: { brand: Pick<BrandTile, "slug" | "wordmark" | "markPath"> }) {
+export function BrandMark({ brand }: { brand: Pick<BrandTile, "slug" | "wordmark" | "sprite"> }) {
   return (
     <span className={css.ground} aria-hidden>
       <MarkImage brand={brand} />
@@ -10,17 +11,17 @@ export function BrandMark({ brand }: { brand: Pick<BrandTile, "slug" | "wordmark
 }
 
 function MarkImage({ brand }: Parameters<typeof BrandMark>[0]) {
-  if (brand.markPath !== undefined) {
+  if (brand.sprite !== undefined) {
     return (
-      <svg viewBox="0 0 24 24" className={css.mark}>
-        <path d={brand.markPath} fill="currentColor" />
+      <svg className={css.mark}>
+        <use href={brand.sprite} />
       </svg>
     );
   }
   if (brand.wordmark !== undefined) return <Wordmark lines={brand.wordmark} />;
   return (
     <img
-      src={brandMarkUrl(brand.slug)}
+      src={brandMarkPath(brand.slug)}
       alt=""
       width="24"
       height="24"

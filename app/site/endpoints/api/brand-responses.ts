@@ -1,6 +1,7 @@
 import type { BrandsResponse } from "../../../api-contract/responses.ts";
 import type { CatalogueSnapshot } from "../../../catalogue/catalogue.server.ts";
-import { brandTiles, brandMarkUrl } from "../../../catalogue/views/brand-tiles.ts";
+import { brandTiles } from "../../../catalogue/views/brand-tiles.ts";
+import { brandMarkPath } from "../../../dealership/car/brand-mark-path.ts";
 import { modelChoices } from "../../../catalogue/views/search-options.ts";
 import type { ResponseOptions } from "./content-responses.ts";
 
@@ -12,7 +13,7 @@ export function brandResponses(
     slug: tile.slug,
     name: tile.name,
     count: tile.count,
-    ...(tile.wordmark === undefined && { markUrl: origin + brandMarkUrl(tile.slug) }),
+    ...(tile.wordmark === undefined && { markUrl: origin + brandMarkPath(tile.slug) }),
     models: modelChoices(tile.slug, snapshot, locale).map(({ value, label, count }) => ({
       slug: value,
       name: label,

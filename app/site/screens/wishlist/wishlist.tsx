@@ -45,7 +45,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     dealership: dealership.name[locale],
     cars: cars.map((car) => wishlistCar(car, locale, dealership, stock)),
     done: outcomeFromQuery(url.searchParams, ids),
-    brands: cars.length === 0 ? brandTiles(snapshot, locale, { drawn: maxBrands }).slice(0, maxBrands) : [],
+    brands: cars.length === 0 ? brandTiles(snapshot, locale).slice(0, maxBrands) : [],
   };
   return data(page, { headers });
 }

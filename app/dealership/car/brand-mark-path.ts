@@ -1,0 +1,3 @@
+export function brandMarkPath(slug: string): string {
+  return `/brand-marks/${slug}.svg`;
+}
