@@ -236,6 +236,8 @@ export type MessageArguments = {
   "search.clear": undefined;
   "search.suggestions": undefined;
   "search.suggestions-found": { count: number };
+  "search.nothing": { text: string | number };
+  "search.cars-with": { count: number; text: string | number };
   "search.loading": undefined;
   "search.failed": undefined;
   "brands.all": undefined;

@@ -113,6 +113,7 @@ export const suggestionsResponse = z
         query: z.string().meta({ description: "Query parameters of the search: `brand=toyota&model=camry`" }),
       }),
     ),
+    total: count.optional().meta({ description: "Without suggestions: the cars that a search for the text finds" }),
   })
   .meta({ id: "Suggestions" });
 

@@ -26,16 +26,22 @@ export default function SuggestionsList({
 }): ReactNode {
   const t = useTranslations();
   const locale = useLocale();
-  const suggestions = useSuggestions(text);
+  const { suggestions, total } = useSuggestions(text);
   const [dismissedText, setDismissedText] = useState<string>();
   const [highlighted, setHighlighted] = useState<{ forText: string; query: string | undefined }>();
   const isOpen = text.trim() !== "" && dismissedText !== text && suggestions.length > 0;
+  const isNothing = text.trim() !== "" && dismissedText !== text && total !== undefined;
   const activeIndex =
     isOpen && highlighted?.forText === text ? suggestions.findIndex(({ query }) => query === highlighted.query) : -1;
 
   function close(): void {
     setDismissedText(text);
     setHighlighted(undefined);
+  }
+
+  function leave(): void {
+    // Its links can be reached by keyboard; it is hidden by style when the focus leaves the form.
+    if (!isNothing) close();
   }
 
   function moveHighlight(step: 1 | -1): void {
@@ -52,7 +58,7 @@ export default function SuggestionsList({
       if (suggestions.length === 0) return;
       event.preventDefault();
       moveHighlight(event.key === "ArrowDown" ? 1 : -1);
-    } else if (event.key === "Escape" && isOpen) {
+    } else if (event.key === "Escape" && (isOpen || isNothing)) {
       event.preventDefault();
       close();
     } else if (event.key === "Enter" && activeIndex >= 0) {
@@ -64,10 +70,10 @@ export default function SuggestionsList({
   useEffect(() => {
     const input = field.current;
     input?.addEventListener("keydown", navigateByKey);
-    input?.addEventListener("blur", close);
+    input?.addEventListener("blur", leave);
     return () => {
       input?.removeEventListener("keydown", navigateByKey);
-      input?.removeEventListener("blur", close);
+      input?.removeEventListener("blur", leave);
     };
   });
 
@@ -110,14 +116,59 @@ export default function SuggestionsList({
             </Link>
           ))}
       </div>
+      {isNothing && <NoSuggestions text={text.trim()} total={total} field={field} />}
       <p role="status" className="visually-hidden">
         {isOpen ? t("search.suggestions-found", { count: suggestions.length }) : ""}
+        {isNothing && (total === 0 ? t("search.nothing", { text: text.trim() }) : t("gallery.total", { count: total }))}
       </p>
     </>
   );
 }
 
-function useSuggestions(text: string): readonly Suggestion[] {
+/** Ways on from a text that names no brand or model. */
+function NoSuggestions({
+  text,
+  total,
+  field,
+}: {
+  text: string;
+  total: number;
+  field: RefObject<HTMLInputElement | null>;
+}) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const ways =
+    total > 0
+      ? [
+          {
+            to: `/cars?${new URLSearchParams({ q: text }).toString()}`,
+            label: t("search.cars-with", { text, count: total }),
+          },
+        ]
+      : [
+          { to: "/cars", label: t("gallery.all-cars") },
+          { to: "/contact-us", label: t("gallery.search-for-you-link") },
+        ];
+  return (
+    // Pressing a link must not blur the field, which would hide it.
+    <div className={`${css.list} ${css.nothing}`} onMouseDown={(event) => event.preventDefault()}>
+      {total === 0 && <p>{t("search.nothing", { text })}</p>}
+      {ways.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={localizePath(locale, to)}
+          className={css.option}
+          onClick={() => field.current && closeSearchPanel(field.current)}
+        >
+          {label}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+/** `total`: cars that a search for the text finds, if it has no suggestions. */
+function useSuggestions(text: string): { suggestions: readonly Suggestion[]; total?: number | undefined } {
   const locale = useLocale();
   const debouncedText = useDebounced(text.trim());
   const { data, isPlaceholderData, failureCount, fetchStatus } = useQuery(
@@ -130,7 +181,8 @@ function useSuggestions(text: string): readonly Suggestion[] {
   );
   // Hides the suggestions for an older text when the newest request fails.
   const isOutdated = isPlaceholderData && (failureCount > 0 || fetchStatus === "paused");
-  return isOutdated ? [] : (data?.suggestions ?? []);
+  if (isOutdated || data === undefined) return { suggestions: [] };
+  return isPlaceholderData || debouncedText !== text.trim() ? { suggestions: data.suggestions } : data;
 }
 
 function useDebounced(text: string): string {

@@ -225,8 +225,15 @@ describe("GET /suggestions", () => {
     ]);
   });
 
-  test.each(["", "   ", "zzzzzz", "<>", "💥"])("%j: no suggestions", async (q) => {
-    expect(await getJson(`/api/v1/suggestions?${new URLSearchParams({ q })}`)).toEqual({ suggestions: [] });
+  test.each([
+    ["", {}],
+    ["   ", {}],
+    ["zzzzzz", { total: 0 }],
+    ["<>", { total: 0 }],
+    ["💥", { total: 0 }],
+    ["full option", { total: 1 }],
+  ])("%j: no suggestions", async (q, total) => {
+    expect(await getJson(`/api/v1/suggestions?${new URLSearchParams({ q })}`)).toEqual({ suggestions: [], ...total });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { SuggestionsResponse } from "../../../api-contract/responses.ts";
 import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
-import { carSearchFrom } from "../../../dealership/search/car-search.ts";
+import { carSearchFrom, emptyCarSearch } from "../../../dealership/search/car-search.ts";
 import type { Suggestion } from "../../../dealership/search/types.ts";
 import { appContext } from "../../../context.ts";
 import { jsonResponse, onlyGetAllowed } from "./json-response.ts";
@@ -13,9 +13,10 @@ export function loader({ request, context }: Route.LoaderArgs): Promise<Response
   const { stock } = context.get(appContext).catalogue.current();
   return jsonResponse({ request, context }, (locale, { searchParams }): SuggestionsResponse => {
     const { q } = carSearchFrom(searchParams);
-    return {
-      suggestions: stock.suggestions(q, maxSuggestions).map((suggestion) => suggestionResponse(suggestion, locale)),
-    };
+    const suggestions = stock.suggestions(q, maxSuggestions);
+    if (suggestions.length === 0 && q !== "")
+      return { suggestions: [], total: stock.search({ ...emptyCarSearch, q }).total };
+    return { suggestions: suggestions.map((suggestion) => suggestionResponse(suggestion, locale)) };
   });
 }
 
