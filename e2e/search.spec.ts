@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
 import { galleryPage } from "./cars.ts";
+import { waitForHydration } from "./hydration.ts";
 import { test } from "./site-test.ts";
 import { translate } from "./translations.ts";
 
@@ -77,6 +78,46 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       const panel = await openPanel(page);
       await expect(panel).toBeVisible();
       await page.locator("header summary").getByText(t("site.cancel")).click();
+      await expect(panel).toBeHidden();
+    });
+
+    for (const way of ["click", "tap", "Enter", " "]) {
+      test.describe(`opened by ${way === " " ? "Space" : way}`, () => {
+        test.use({ hasTouch: way === "tap" });
+
+        test("the header's search has the focus in its field; Escape gives it back", async ({ page }) => {
+          await page.goto(under(prefix, "/about-us"));
+          await waitForHydration(page);
+          const opener = page.locator("header summary");
+          if (way === "click") await opener.click();
+          else if (way === "tap") await opener.tap();
+          else await opener.press(way);
+          const field = page.locator("header").getByLabel(t("filter.query"), { exact: true });
+          await expect(field).toBeFocused();
+          await page.keyboard.type("land cruiser");
+          await expect(field).toHaveValue("land cruiser");
+          await expect(page.locator("header").getByRole("option").first()).toBeVisible();
+          await page.keyboard.press("Escape");
+          await expect(field).toBeFocused();
+          await page.keyboard.press("Escape");
+          await expect(field).toBeHidden();
+          await expect(opener).toBeFocused();
+        });
+      });
+    }
+
+    test("a text without suggestions: says so, and where to go on", async ({ page }) => {
+      await page.goto(under(prefix, "/about-us"));
+      const panel = await openPanel(page);
+      const field = panel.getByLabel(t("filter.query"), { exact: true });
+      await field.fill("رولز");
+      await expect(panel.getByText(t("search.nothing", { text: "رولز" })).first()).toBeVisible();
+      await expect(panel.getByRole("link", { name: t("gallery.all-cars") })).toBeVisible();
+      await field.fill("V6");
+      await expect(panel.getByRole("link", { name: /«.?V6.?»/u })).toHaveAttribute("href", under(prefix, "/cars?q=V6"));
+      await field.fill("رولز");
+      await panel.getByRole("link", { name: t("gallery.search-for-you-link") }).click();
+      await expect(page).toHaveURL(/\/contact-us$/);
       await expect(panel).toBeHidden();
     });
 

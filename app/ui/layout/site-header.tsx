@@ -1,4 +1,4 @@
-import { Heart, Menu, Search, X } from "lucide-react";
+import { Heart, Menu } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { parseLocalizedPath, localizePath, useLocale } from "../../i18n/locale.ts";
 import type { Picture } from "../../dealership/car/car.ts";
@@ -6,10 +6,10 @@ import type { DealershipView } from "../../catalogue/views/dealership-view.ts";
 import { useTranslations, type PlainMessageKey } from "../../i18n/translate.ts";
 import { useWishlist } from "../../client/stores/wishlist.ts";
 import { CarImage } from "../car/car-image.tsx";
+import { HeaderSearch } from "./header-search.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { PageLink } from "../base/page-link.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
-import { SearchPanel } from "../search/search-panel.tsx";
 import css from "./site-header.module.css";
 
 const sections: readonly { to: string; label: PlainMessageKey }[] = [
@@ -35,17 +35,7 @@ export function SiteHeader({ facts }: { facts: DealershipView | undefined }) {
           <SectionLinks />
         </nav>
         <div className={css.actions}>
-          <details className={css.search} name="header-panel">
-            <summary className={css.action}>
-              <Search className={css.whenClosed} aria-hidden />
-              <X className={css.whenOpen} aria-hidden />
-              <span className={css.whenClosed}>{t("site.search")}</span>
-              <span className={css.whenOpen}>{t("site.cancel")}</span>
-            </summary>
-            <div className={css.searchPanel}>
-              <SearchPanel name="header" />
-            </div>
-          </details>
+          <HeaderSearch />
           <WishlistLink />
           <LanguageSwitch className={css.language} />
           <button type="button" className={css.menuButton} popoverTarget="site-menu" aria-label={t("site.menu")}>
