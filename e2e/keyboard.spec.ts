@@ -97,6 +97,10 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     await page.keyboard.press("Escape");
     await expect(menu).toBeHidden();
     await expect(page.getByRole("button", { name: t("site.menu"), exact: true })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await menu.getByRole("link", { name: t("site.used-cars") }).press("Enter");
+    await expect(page).toHaveURL(/\/cars\?condition=used$/);
+    await expect(menu).toBeHidden();
 
     await tabTo(page, await cardButton(cardAt(page, 0), t, "wishlist.add"));
     await page.keyboard.press("Space");

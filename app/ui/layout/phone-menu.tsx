@@ -1,4 +1,5 @@
 import { Phone, X } from "lucide-react";
+import { useRef, type MouseEvent } from "react";
 import { useLocation } from "react-router";
 import type { DealershipView } from "../../catalogue/views/dealership-view.ts";
 import { localizePath, parseLocalizedPath, useLocale } from "../../i18n/locale.ts";
@@ -31,8 +32,14 @@ const otherLinks: readonly MenuLink[] = [
 /** Everything that a phone's header has no room for. Opens without JavaScript. */
 export function PhoneMenu({ id, facts }: { id: string; facts: DealershipView | undefined }) {
   const t = useTranslations();
+  const menu = useRef<HTMLDivElement>(null);
+
+  function closeOnNavigation({ target }: MouseEvent): void {
+    if (target instanceof Element && target.closest("a")) menu.current?.hidePopover();
+  }
+
   return (
-    <div id={id} popover="auto" className={css.menu}>
+    <div ref={menu} id={id} popover="auto" className={css.menu} onClick={closeOnNavigation}>
       <div className={css.head}>
         <LanguageSwitch />
         <button
