@@ -50,7 +50,7 @@ export function Hero({
   );
 }
 
-/** A line ends after the first comma where the screen is wide enough for both. */
+/** A line ends after the first comma, in any font: the page must not shift when its own font arrives. */
 function Headline({ text }: { text: string }) {
   const [, first, second] = /^(.*?[،,])\s+(.+)$/.exec(text) ?? [];
   if (first === undefined) return text;
