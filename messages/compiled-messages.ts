@@ -1,7 +1,7 @@
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
 
-export const serverOnlyKeys = /^(?:mail|export|api|llms|trust|opening)\./;
+export const serverOnlyKeys = /^(?:mail|export|api|llms|trust|opening|report)\./;
 
 /** Compiles ICU messages at build time, so that browsers need no message parser. */
 export function compiledMessages(): Plugin {

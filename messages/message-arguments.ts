@@ -426,6 +426,18 @@ export type MessageArguments = {
   "opening.call-today-between": { day: string | number; from: string | number; before: string | number };
   "opening.call-tomorrow": { day: string | number; from: string | number; before: string | number };
   "opening.call-day": { day: string | number; from: string | number; before: string | number };
+  "inspection.title": undefined;
+  "inspection.all-panels": undefined;
+  "inspection.panel": undefined;
+  "inspection.state": undefined;
+  "inspection.unmarked": undefined;
+  "report.original": { count: number; total: string | number };
+  "report.panels": undefined;
+  "report.all-original": undefined;
+  "report.inspected": { day: string | number };
+  "report.inspected-by": { day: string | number; name: string | number };
+  "report.part": { part: string };
+  "report.value": { name: string | number; state: string | number };
   "spec.title": undefined;
   "spec.car": undefined;
   "spec.engine": undefined;
@@ -447,6 +459,7 @@ export type MessageArguments = {
   "spec.vin": undefined;
   "spec.separator": undefined;
   "spec.branch": undefined;
+  "spec.inspection": undefined;
   "texts.title": undefined;
   "texts.description": undefined;
   "texts.features": undefined;

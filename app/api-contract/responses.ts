@@ -12,6 +12,7 @@ import {
   transmissions,
   type VocabularyEntry,
 } from "../dealership/car/vocabulary.ts";
+import { checkedParts, checkStates, panels, panelStates } from "../dealership/car/inspection.ts";
 import { priceResponse } from "./price-response.ts";
 
 function slugEnum<Entry extends VocabularyEntry>(vocabulary: readonly Entry[]) {
@@ -62,6 +63,18 @@ const carFields = {
   colors: z.array(namedEnum(colors).extend({ hex: z.string() })).meta({ description: "The first is the default" }),
 };
 
+const inspection = z
+  .strictObject({
+    on: day,
+    by: z.string().optional().meta({ description: "Missing if it is the inspector of the dealership's settings" }),
+    panels: z
+      .array(z.strictObject({ panel: namedEnum(panels), state: namedEnum(panelStates) }))
+      .meta({ description: "All panels of the car" }),
+    checks: z.partialRecord(z.enum(checkedParts), namedEnum(checkStates)),
+    note: localText.optional(),
+  })
+  .meta({ id: "Inspection", description: "Inspection report of a used car" });
+
 const carSummary = z.strictObject({ ...carFields, picture: carPicture.optional() }).meta({ id: "CarSummary" });
 
 export const carResponse = z
@@ -79,6 +92,7 @@ export const carResponse = z
     pictures: z.array(carPicture),
     addedAt: dateTime,
     soldAt: dateTime.optional(),
+    inspection: inspection.optional(),
   })
   .meta({ id: "Car" });
 

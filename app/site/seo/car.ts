@@ -1,6 +1,6 @@
 import type { CarLeaf, OfferLeaf } from "schema-dts";
 import { carPath } from "../../dealership/car/address-id.ts";
-import { inLocale } from "../../dealership/text/bilingual.ts";
+import { inLocale, type Locale } from "../../dealership/text/bilingual.ts";
 import { carAddressId, carName, type Car } from "../../dealership/car/car.ts";
 import { offerPriceEndsOn } from "../../dealership/content/offer-price.ts";
 import type { Offer } from "../../dealership/content/offer.ts";
@@ -15,6 +15,9 @@ import {
   type Condition,
   type Status,
 } from "../../dealership/car/vocabulary.ts";
+import { checkTexts, originalPanels, panelTexts } from "../../catalogue/views/inspection-view.ts";
+import type { InspectionReport } from "../../dealership/car/inspection.ts";
+import { getTranslations } from "../../i18n/translate.ts";
 import { dealerReference } from "./dealer.ts";
 import { priceFields } from "./price.ts";
 import { pageUrl, pictureUrl, type JsonLdContext } from "./json-ld-context.ts";
@@ -60,6 +63,7 @@ export function carJsonLd(car: Car, data: CarJsonLdData, context: JsonLdContext)
     }),
     color: car.colors.map((color) => entryBySlug(colors, color).name[locale]).join(", "),
     ...(car.description && { description: inLocale(car.description, locale).text }),
+    ...(car.inspection && inspectionOf(car.inspection, locale)),
     ...(car.pictures.length > 0 && { image: car.pictures.map((picture) => pictureUrl(picture, context)) }),
     offers: offerJsonLd(car, data, context),
   };
@@ -67,6 +71,22 @@ export function carJsonLd(car: Car, data: CarJsonLdData, context: JsonLdContext)
 
 export function carUrl(car: Parameters<typeof carAddressId>[0], context: JsonLdContext): string {
   return pageUrl(carPath(carAddressId(car)), context);
+}
+
+function inspectionOf(
+  report: InspectionReport,
+  locale: Locale,
+): Pick<CarLeaf, "additionalProperty" | "knownVehicleDamages"> {
+  const t = getTranslations(locale);
+  const damages = panelTexts(report, locale);
+  return {
+    ...(damages.length > 0 && { knownVehicleDamages: damages.join(`${t("spec.separator")} `) }),
+    additionalProperty: [
+      { name: t("inspection.title"), value: report.on },
+      { name: t("report.panels"), value: originalPanels(report, locale) },
+      ...checkTexts(report, locale),
+    ].map((property) => ({ "@type": "PropertyValue", ...property })),
+  };
 }
 
 function engineOf({ engineLitres, fuel }: Car, { locale }: JsonLdContext): Pick<CarLeaf, "vehicleEngine"> {

@@ -11,6 +11,14 @@ import {
   type CarSummary,
   type Picture,
 } from "../../../dealership/car/car.ts";
+import {
+  checkedParts,
+  checkStates,
+  panels,
+  panelState,
+  panelStates,
+  type InspectionReport,
+} from "../../../dealership/car/inspection.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
 import { renditionWidths } from "../../../dealership/car/picture-widths.ts";
 import type { Instalments } from "../../../dealership/pricing/finance.ts";
@@ -49,6 +57,25 @@ export function carResponse(car: Car, options: CarResponseOptions): CarResponse 
     pictures: car.pictures.map((picture) => carPictureResponse(picture, origin)),
     addedAt: car.addedAt,
     soldAt: car.soldAt,
+    inspection: car.inspection && inspectionResponse(car.inspection, locale),
+  };
+}
+
+function inspectionResponse(report: InspectionReport, locale: Locale): NonNullable<CarResponse["inspection"]> {
+  return {
+    on: report.on,
+    by: report.by,
+    panels: panels.map(({ slug }) => ({
+      panel: vocabularyResponse(panels, slug, locale),
+      state: vocabularyResponse(panelStates, panelState(report, slug), locale),
+    })),
+    checks: Object.fromEntries(
+      checkedParts.flatMap((part) => {
+        const state = report.checks[part];
+        return state === undefined ? [] : [[part, vocabularyResponse(checkStates, state, locale)]];
+      }),
+    ),
+    note: report.note && inLocale(report.note, locale),
   };
 }
 

@@ -17,6 +17,7 @@ import { titleMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { similarCards } from "../../../catalogue/views/similar-cards.server.ts";
 import { timedOpenings } from "../../../i18n/opening-text.ts";
+import { inspectionView } from "../../../catalogue/views/inspection-view.ts";
 import { trustLines } from "../../../catalogue/views/trust-view.ts";
 import { appContext } from "../../../context.ts";
 import { carSocialPicture } from "../../seo/social-cards.server.ts";
@@ -42,6 +43,7 @@ import { DetailsGallery } from "./details-gallery.tsx";
 import { detailsTrail } from "./details-trail.ts";
 import { InstalmentCalculator } from "./instalment-calculator.tsx";
 import { InstalmentLine } from "./instalment-line.tsx";
+import { LazyInspectionReport } from "./lazy-inspection-report.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { runningOffer } from "./running-offer.ts";
 import { OfferNote } from "./offer-note.tsx";
@@ -87,6 +89,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     brand,
     contact: carContact(car, dealership, locale),
     openings: timedOpenings(branchOf(car, dealership)?.openingHours, snapshot.day, locale),
+    inspection: car.inspection && inspectionView(car.inspection, dealership, locale),
     trust: car.status === "sold" ? [] : trustLines(dealership, car, locale),
     profitRatePercent: finance.profitRatePercent,
     termInputs: termsInputFrom(url.searchParams, {
@@ -193,6 +196,7 @@ function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
         <div className={css.rest}>
           <BelowFold>
             <KeyFigures car={car} />
+            <LazyInspectionReport report={data.inspection} />
             <CarTexts description={car.description} features={car.features} capabilities={car.capabilities} />
             <Specifications car={car} />
             {isForSale && price.kind === "listed" && (

@@ -57,6 +57,7 @@ describe("rows of the comparison", () => {
       "spec.consumption",
       "spec.seats",
       "spec.colors",
+      "spec.inspection",
     ]);
     expect([comparison.pricesDiffer, comparison.monthliesDiffer]).toEqual([true, true]);
     expect(comparison.rows.find(({ label }) => label === "spec.trim")?.cells).toEqual([

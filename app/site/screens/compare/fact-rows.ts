@@ -3,6 +3,7 @@ import type { Car } from "../../../dealership/car/car.ts";
 import { engineValue } from "../../../dealership/search/car-search.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
 import { bodies, colors, conditions, fuels, entryBySlug, transmissions } from "../../../dealership/car/vocabulary.ts";
+import { originalPanels } from "../../../catalogue/views/inspection-view.ts";
 import { formatMileage } from "../../../i18n/format-mileage.ts";
 import { getTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
 
@@ -46,6 +47,7 @@ export function factRows(
         ? undefined
         : car.colors.map((color) => entryBySlug(colors, color).name[locale]).join(`${t("spec.separator")} `),
     ),
+    row("spec.inspection", ({ inspection }) => inspection && originalPanels(inspection, locale)),
     row("spec.branch", ({ branch }) => {
       const carBranch = dealership.branches.find(({ slug }) => slug === branch);
       return carBranch && inLocale(carBranch.name, locale);
