@@ -14,7 +14,7 @@ import type { Row } from "./table-row.ts";
 import { readDayCell, readLine, readVocabularyCell } from "./typed-cells.ts";
 import type { VocabularyLookups } from "./vocabulary-lookups.ts";
 
-const inspectionColumns = stockColumns.map(({ name }) => name).filter((name) => /^inspect/.test(name));
+const inspectionColumns = stockColumns.map(({ name }) => name).filter((name) => name.startsWith("inspect"));
 
 /** A row without any inspection cell has no report. */
 export function readInspection(
