@@ -1,6 +1,7 @@
 import { createStore, useStore } from "./store.ts";
 
-export type Toast = { id: number; text: string; action?: { label: string; run: () => void } };
+/** A silent toast is only read out: the page shows the change itself. */
+export type Toast = { id: number; text: string; isSilent?: boolean; action?: { label: string; run: () => void } };
 
 const visibleMs = 6_000;
 const noToasts: readonly Toast[] = [];
@@ -8,15 +9,27 @@ const toasts = createStore(noToasts);
 let lastId = 0;
 
 export function showToast(text: string, action?: Toast["action"]): void {
+  show(action ? { text, action } : { text });
+}
+
+export function announce(text: string): void {
+  show({ text, isSilent: true });
+}
+
+function show(toast: Omit<Toast, "id">): void {
   lastId += 1;
   const id = lastId;
-  toasts.set([action ? { id, text, action } : { id, text }]);
+  toasts.set([{ ...toast, id }]);
   setTimeout(() => dismissToast(id), visibleMs);
 }
 
 export function dismissToast(id: number): void {
   const current = toasts.get();
   if (current.some((toast) => toast.id === id)) toasts.set(current.filter((toast) => toast.id !== id));
+}
+
+export function dismissToasts(): void {
+  if (toasts.get().length > 0) toasts.set(noToasts);
 }
 
 export function useToasts(): readonly Toast[] {

@@ -1,19 +1,19 @@
 import { comparisonPath } from "../../dealership/car/comparison.ts";
 import type { Translate } from "../../i18n/translate.ts";
 import { addToComparison, comparedIds, removeFromComparison } from "./comparison.ts";
-import { showToast } from "./toasts.ts";
+import { announce, showToast } from "./toasts.ts";
 
-/** `navigate` goes to a path without locale prefix. */
+/** The tray shows what changes. `navigate` goes to a path without locale prefix. */
 export function toggleCompared(carId: number, t: Translate, navigate: (path: string) => void): void {
   if (comparedIds().includes(carId)) {
     removeFromComparison(carId);
-    showToast(t("compare.removed"));
+    announce(t("compare.removed"));
     return;
   }
-  const isAdded = addToComparison(carId);
+  if (addToComparison(carId)) {
+    announce(t("compare.added"));
+    return;
+  }
   const path = comparisonPath(comparedIds());
-  showToast(isAdded ? t("compare.added") : t("compare.full"), {
-    label: t("compare.short"),
-    run: () => navigate(path),
-  });
+  showToast(t("compare.full"), { label: t("compare.short"), run: () => navigate(path) });
 }

@@ -7,8 +7,8 @@ export function Toasts() {
   const t = useTranslations();
   return (
     <div className={css.region} role="status" aria-live="polite">
-      {useToasts().map(({ id, text, action }) => (
-        <div key={id} className={css.toast}>
+      {useToasts().map(({ id, text, isSilent, action }) => (
+        <div key={id} className={isSilent ? "visually-hidden" : css.toast} data-toast={isSilent ? undefined : ""}>
           <span>{text}</span>
           {action && (
             <button
@@ -22,9 +22,11 @@ export function Toasts() {
               {action.label}
             </button>
           )}
-          <button type="button" className={css.close} aria-label={t("site.close")} onClick={() => dismissToast(id)}>
-            <X aria-hidden />
-          </button>
+          {!isSilent && (
+            <button type="button" className={css.close} aria-label={t("site.close")} onClick={() => dismissToast(id)}>
+              <X aria-hidden />
+            </button>
+          )}
         </div>
       ))}
     </div>

@@ -1,7 +1,8 @@
 import { Scale, X } from "lucide-react";
-import { useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { setComparedIds, useComparedIds } from "../../client/stores/comparison.ts";
+import { dismissToasts } from "../../client/stores/toasts.ts";
 import { comparisonPath } from "../../dealership/car/comparison.ts";
 import { parseLocalizedPath, localizePath } from "../../i18n/locale.ts";
 import { useTranslations } from "../../i18n/translate.ts";
@@ -16,6 +17,11 @@ export function CompareBar() {
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute("data-comparing", isShown);
   }, [isShown]);
+
+  // The message of the last car would offer to compare once more.
+  useEffect(() => {
+    if (path === "/compare") dismissToasts();
+  }, [path]);
 
   if (!isShown) return null;
   return (
