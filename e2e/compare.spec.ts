@@ -41,6 +41,26 @@ for (const { prefix, locale } of forms) {
       await expect(page.getByRole("link", { name: t("compare.open", { count: maxComparedCars - 1 }) })).toBeVisible();
     });
 
+    test("the cars chosen in this browser are drawn without the word that there are none", async ({ page }) => {
+      const ids = await someIds(2);
+      await page.addInitScript((stored) => localStorage.setItem("comparison", stored), ids.join(","));
+      await page.goto(under(prefix, "/compare"));
+      await expect(columns(page)).toHaveCount(2);
+      await expect(page.getByText(t("compare.none"), { exact: true })).toHaveCount(0);
+      await expect(page).toHaveURL(new RegExp(`cars=${ids.join(",")}$`));
+    });
+
+    test("the totals stand on one line, the names stay in view", async ({ page }) => {
+      await page.goto(under(prefix, comparisonPath(await someIds(3))));
+      const totals = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: t("compare.price") }) });
+      const tops = await totals
+        .getByRole("cell")
+        .evaluateAll((cells) => cells.map((cell) => cell.firstElementChild?.getBoundingClientRect().top));
+      expect(new Set(tops).size).toBe(1);
+      await rows(page).last().scrollIntoViewIfNeeded();
+      await expect(columns(page).first()).toBeInViewport();
+    });
+
     test("four cars print on one sheet", async ({ page }) => {
       await page.goto(under(prefix, comparisonPath(await someIds(4))));
       const sheet = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");

@@ -303,6 +303,7 @@ export type MessageArguments = {
   "compare.differences": undefined;
   "compare.differs": undefined;
   "compare.price": undefined;
+  "compare.price-details": undefined;
   "compare.monthly": undefined;
   "compare.features": undefined;
   "compare.features-common": undefined;

@@ -18,7 +18,8 @@ import { PageLink } from "../base/page-link.tsx";
 import { TrustChips } from "./trust-chips.tsx";
 import css from "./car-card.module.css";
 
-const cardSizes = "(min-width: 75rem) 18rem, (min-width: 48rem) 30vw, (min-width: 30rem) 46vw, (min-resolution: 2.5dppx) 55vw, 92vw";
+const cardSizes =
+  "(min-width: 75rem) 18rem, (min-width: 48rem) 30vw, (min-width: 30rem) 46vw, (min-resolution: 2.5dppx) 55vw, 92vw";
 
 export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eager: boolean }) {
   const t = useTranslations();

@@ -33,13 +33,13 @@ export function CarFigures({
         {percent > 0 && <span className={css.discount}>{t("car.discount", { percent })}</span>}
         <span>{price.vatScheme === "margin" ? t("price.vat-on-margin") : t("price.including-vat")}</span>
       </p>
-      {instalments && <Monthly instalments={instalments} />}
+      {instalments && <InstalmentFigure instalments={instalments} />}
     </>
   );
 }
 
 /** The last payment stands beside the instalment that it makes low. */
-function Monthly({ instalments: { monthly, months, lastPayment } }: { instalments: CardInstalments }) {
+export function InstalmentFigure({ instalments: { monthly, months, lastPayment } }: { instalments: CardInstalments }) {
   const t = useTranslations();
   return (
     <p className={css.monthly}>

@@ -80,7 +80,7 @@ describe("rows of the comparison", () => {
 
   test("a sold car stays in the comparison, without an instalment", async () => {
     const { comparison } = await compareAt(cars(sold, camry2019), "");
-    expect(comparison.cars.map(({ status, monthly }) => [status, monthly !== undefined])).toEqual([
+    expect(comparison.cars.map(({ status, instalments }) => [status, instalments !== undefined])).toEqual([
       ["sold", false],
       ["available", true],
     ]);

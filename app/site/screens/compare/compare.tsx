@@ -75,7 +75,11 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           <div className={css.tools}>
             {ids.length > 1 && <DifferencesSwitch ids={ids} onlyDifferences={onlyDifferences} />}
             <ShareButton title={t("compare.title")} address={address} />
-            <button type="button" className={`${css.tool} only-with-script`} onClick={() => window.print()}>
+            <button
+              type="button"
+              className={`${css.tool} ${css.print} only-with-script`}
+              onClick={() => window.print()}
+            >
               {t("details.print")}
             </button>
           </div>

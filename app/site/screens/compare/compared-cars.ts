@@ -3,7 +3,7 @@ import type { Car } from "../../../dealership/car/car.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
 import type { Price } from "../../../dealership/pricing/price.ts";
 import type { Status } from "../../../dealership/car/vocabulary.ts";
-import { cardCar, type CardCar } from "../../../catalogue/views/card-car.ts";
+import { cardCar, type CardCar, type CardInstalments } from "../../../catalogue/views/card-car.ts";
 import type { PlainMessageKey } from "../../../i18n/translate.ts";
 import { commonAndOwnTexts, factRows, type Cell } from "./fact-rows.ts";
 
@@ -11,8 +11,8 @@ export type ComparedCar = Pick<CardCar, "id" | "addressId" | "name" | "year" | "
   colorName: string;
   status: Status;
   price: Price;
-  /** Lowest usual instalment, halalas; none for a sold car. */
-  monthly?: number;
+  /** On the usual terms; none for a sold car. */
+  instalments?: CardInstalments;
 };
 
 type ComparedRow = { label: PlainMessageKey; cells: Cell[]; differs: boolean };
@@ -59,7 +59,7 @@ export function comparison(cars: readonly Car[], dealership: Dealership, locale:
     pricesDiffer: areDifferent(
       compared.map(({ status, price }) => (status === "sold" ? "sold" : JSON.stringify(price))),
     ),
-    monthliesDiffer: areDifferent(compared.map(({ monthly }) => String(monthly))),
+    monthliesDiffer: areDifferent(compared.map(({ instalments }) => String(instalments?.monthly))),
     rows: factRows(cars, dealership, locale)
       .filter(({ cells }) => cells.some((cell) => cell !== undefined))
       .map((row) => ({ ...row, differs: areDifferent(row.cells.map((cell) => cell?.text)) })),
@@ -73,7 +73,7 @@ function comparedCar(car: Car, dealership: Dealership, locale: Locale): Compared
     locale,
     dealership,
   );
-  return { id, addressId, name, year, picture, colorName, status, price, monthly: instalments?.monthly };
+  return { id, addressId, name, year, picture, colorName, status, price, instalments };
 }
 
 function areDifferent(values: readonly (string | undefined)[]): boolean {

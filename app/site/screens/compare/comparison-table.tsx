@@ -7,6 +7,7 @@ import type { LocalText } from "../../../dealership/text/bilingual.ts";
 import { comparisonPath } from "../../../dealership/car/comparison.ts";
 import { textDirection, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { CarPhoto } from "../../../ui/car/car-photo.tsx";
+import { InstalmentFigure } from "../../../ui/car/car-figures.tsx";
 import { PriceBlock } from "../../../ui/car/price-block.tsx";
 import { Amount } from "../../../ui/car/amount.tsx";
 import { useTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
@@ -17,7 +18,7 @@ export function ComparisonTable({ comparison, onlyDifferences }: { comparison: C
   const t = useTranslations();
   const { cars, rows, lists } = comparison;
   const isVisible = (differs: boolean) => differs || !onlyDifferences;
-  const hasMonthly = cars.some(({ monthly }) => monthly !== undefined);
+  const hasInstalments = cars.some(({ instalments }) => instalments !== undefined);
   return (
     // A scrollable area must be reachable by keyboard.
     <div className={css.scroll} data-cars={cars.length} role="region" aria-label={t("compare.title")} tabIndex={0}>
@@ -25,6 +26,21 @@ export function ComparisonTable({ comparison, onlyDifferences }: { comparison: C
         <caption className="visually-hidden">{t("compare.caption")}</caption>
         <thead>
           <tr>
+            <td className={css.corner} />
+            {cars.map((car) => (
+              <td key={car.id}>
+                <div className={css.picture}>
+                  <CarPhoto
+                    picture={car.picture}
+                    alt={t("car.picture-of", { name: `${car.name} ${car.year}`, color: car.colorName })}
+                    sizes="(min-width: 64rem) 16rem, 44vw"
+                    eager
+                  />
+                </div>
+              </td>
+            ))}
+          </tr>
+          <tr className={css.names}>
             <td className={css.corner} />
             {cars.map((car) => (
               <CarHead
@@ -41,15 +57,15 @@ export function ComparisonTable({ comparison, onlyDifferences }: { comparison: C
             <Row label="compare.price" differs={comparison.pricesDiffer}>
               {cars.map((car) => (
                 <td key={car.id} className={css.price}>
-                  {car.status === "sold" ? t("car.sold") : <PriceBlock price={car.price} />}
+                  <PriceCell car={car} />
                 </td>
               ))}
             </Row>
           )}
-          {hasMonthly && isVisible(comparison.monthliesDiffer) && (
+          {hasInstalments && isVisible(comparison.monthliesDiffer) && (
             <Row label="compare.monthly" differs={comparison.monthliesDiffer}>
-              {cars.map(({ id, monthly }) => (
-                <td key={id}>{monthly === undefined ? <Unknown /> : <Amount halalas={monthly} />}</td>
+              {cars.map(({ id, instalments }) => (
+                <td key={id}>{instalments ? <InstalmentFigure instalments={instalments} /> : <Unknown />}</td>
               ))}
             </Row>
           )}
@@ -89,14 +105,6 @@ function CarHead({
   return (
     <th scope="col">
       <div className={css.car}>
-        <div className={css.picture}>
-          <CarPhoto
-            picture={car.picture}
-            alt={t("car.picture-of", { name: title, color: car.colorName })}
-            sizes="(min-width: 64rem) 16rem, 44vw"
-            eager
-          />
-        </div>
         <Link to={localizePath(locale, carPath(car.addressId))} className={css.name}>
           <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
         </Link>
@@ -106,15 +114,31 @@ function CarHead({
           to={localizePath(locale, comparisonPath(remainingIds, onlyDifferences))}
           className={css.remove}
           aria-label={t("compare.remove", { name: title })}
+          title={t("compare.remove-short")}
           replace
           preventScrollReset
           onClick={() => setComparedIds(remainingIds)}
         >
           <X aria-hidden />
-          {t("compare.remove-short")}
         </Link>
       </div>
     </th>
+  );
+}
+
+/** The total first, so that all stand on one line; what it is made of unfolds. */
+function PriceCell({ car: { status, price } }: { car: ComparedCar }) {
+  const t = useTranslations();
+  if (status === "sold") return <span className={css.total}>{t("car.sold")}</span>;
+  if (price.kind === "on-request") return <span className={css.total}>{t("price.on-request")}</span>;
+  return (
+    <>
+      <Amount halalas={price.halalas} className={css.total} />
+      <details>
+        <summary>{t("compare.price-details")}</summary>
+        <PriceBlock price={price} />
+      </details>
+    </>
   );
 }
 
@@ -124,7 +148,7 @@ function Row({ label, differs, children }: { label: PlainMessageKey; differs: bo
     <tr data-differs={differs || undefined}>
       <th scope="row">
         {t(label)}
-        {differs && <span className={css.differs}>{t("compare.differs")}</span>}
+        {differs && <span className="visually-hidden">{` ${t("compare.differs")}`}</span>}
       </th>
       {children}
     </tr>

@@ -1,28 +1,35 @@
 import { Scale } from "lucide-react";
-import { Link } from "react-router";
+import { useEffect } from "react";
+import { Link, useNavigate } from "react-router";
 import { useComparedIds } from "../../../client/stores/comparison.ts";
+import { useHydrated } from "../../../client/use-hydrated.ts";
 import { comparisonPath } from "../../../dealership/car/comparison.ts";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
 import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./nothing-compared.module.css";
 
+/** Draws the cars chosen in this browser, which the server does not know; only without any it says that there are none. */
 export function NothingCompared() {
   const t = useTranslations();
   const locale = useLocale();
-  const selectedIds = useComparedIds();
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const chosenIds = useComparedIds();
+  const chosenPath = chosenIds.length > 0 ? localizePath(locale, comparisonPath(chosenIds)) : undefined;
+
+  useEffect(() => {
+    if (chosenPath !== undefined) void navigate(chosenPath, { replace: true, preventScrollReset: true });
+  }, [chosenPath, navigate]);
+
+  if (chosenPath !== undefined) return <div className={css.loading} />;
   return (
-    <div className={css.empty}>
+    <div className={css.empty} data-hydrated={isHydrated || undefined}>
       <Scale className={css.mark} aria-hidden />
       <p className={css.title}>{t("compare.none")}</p>
       <p className={css.help}>{t("compare.none-help")}</p>
       <p className={css.ways}>
-        {selectedIds.length > 0 && (
-          <Link to={localizePath(locale, comparisonPath(selectedIds))} className={button.primary}>
-            {t("compare.open", { count: selectedIds.length })}
-          </Link>
-        )}
-        <Link to={localizePath(locale, "/cars")} className={selectedIds.length > 0 ? button.secondary : button.primary}>
+        <Link to={localizePath(locale, "/cars")} className={button.primary}>
           {t("compare.see-cars")}
         </Link>
         <Link to={localizePath(locale, "/wishlist")} className={button.secondary}>
