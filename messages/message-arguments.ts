@@ -377,6 +377,8 @@ export type MessageArguments = {
   "details.monthly-short": { amount: string | number };
   "details.last-payment-short": { amount: string | number };
   "details.test-drive": undefined;
+  "missing-car.nearest": undefined;
+  "missing-car.newest": undefined;
   "details.enlarge": undefined;
   "viewer.title": { title: string | number };
   "viewer.count": { number: string | number; count: string | number };

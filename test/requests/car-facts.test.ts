@@ -167,6 +167,25 @@ test("no page shows a VIN whole", async () => {
     expect(await (await get(address)).text(), address).not.toMatch(/\b[A-HJ-NPR-Z0-9]{17}\b/);
 });
 
+test.each([
+  ["toyota-camry-2025-999999999", "toyota camry 2025", /Toyota Camry/],
+  ["toyota-unheard-of-2031-999999999", "toyota", /Toyota/],
+  ["999999999", "", /./],
+])("a car that is gone, %s: search and cars by the words of its id", async (id, query, name) => {
+  const answer = await get(`/en/cars/car-details?id=${id}`);
+  expect(answer.status).toBe(404);
+  const html = await answer.text();
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(textOf(html)).toContain(translate.en("error.content.text"));
+  expect(
+    tags(html, "input").find((input) => input.name === "q" && input["aria-label"] === translate.en("search.label"))
+      ?.value ?? "",
+  ).toBe(query);
+  const names = [...html.matchAll(/<h3[^>]*>([\s\S]*?)<\/h3>/g)].map(([, text = ""]) => textOf(text));
+  expect(names).toHaveLength(4);
+  for (const text of names) expect(text).toMatch(name);
+});
+
 test("wrong slug: 308 to the right address; malformed and unknown ids: 404", async () => {
   const { id, address } = await firstCar();
   const redirect = await get(`/en/cars/car-details?id=some-words-${id}&color=red&utm_source=x`);

@@ -10,11 +10,6 @@ export function notFound(reason: NotFoundReason) {
   return data<NotFound>({ notFound: reason }, { status: 404 });
 }
 
-/** 410 for deleted content, which search engines drop sooner. */
-export function gone() {
-  return data<NotFound>({ notFound: "content" }, { status: 410 });
-}
-
 export function notFoundReason(value: unknown): NotFoundReason | undefined {
   if (typeof value !== "object" || value === null || !("notFound" in value)) return undefined;
   const reason = value.notFound;

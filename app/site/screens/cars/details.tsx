@@ -12,7 +12,6 @@ import type { OrderParams } from "../../../dealership/leads/order-params.ts";
 import { isSoldPageExpired } from "../../../dealership/car/sold-cars.ts";
 import { redirectToCanonicalId, itemNumberFrom } from "../item-address.ts";
 import { localeFromUrl, parseLocalizedPath, localizePath } from "../../../i18n/locale.ts";
-import { gone, notFound } from "../not-found.ts";
 import { titleMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { similarCards } from "../../../catalogue/views/similar-cards.server.ts";
@@ -41,6 +40,8 @@ import { detailsQueryParams } from "./details-address.ts";
 import { detailsCar } from "./details-car.ts";
 import { DetailsGallery } from "./details-gallery.tsx";
 import { detailsTrail } from "./details-trail.ts";
+import { missingCar } from "./missing-car.server.ts";
+import { MissingCarScreen } from "./missing-car.tsx";
 import { InstalmentCalculator } from "./instalment-calculator.tsx";
 import { InstalmentLine } from "./instalment-line.tsx";
 import { LazyInspectionReport } from "./lazy-inspection-report.tsx";
@@ -62,8 +63,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { dealership } = snapshot;
   const locale = localeFromUrl(url);
   const car = await app.storage.cars.find(itemNumberFrom(url));
-  if (!car) throw notFound("content");
-  if (isSoldPageExpired(car, snapshot.day)) throw gone();
+  if (!car) throw await missingCar(url.searchParams.get("id") ?? "", 404, app, locale);
+  if (isSoldPageExpired(car, snapshot.day)) throw await missingCar(carAddressId(car), 410, app, locale);
   const addressId = carAddressId(car);
   redirectToCanonicalId(url, addressId, detailsQueryParams);
   const canonical = carPath(addressId);
@@ -112,6 +113,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  // The error page has its own title.
+  if (!loaderData) return [];
   const t = getTranslations(parseLocalizedPath(location.pathname).locale);
   const { car, contact } = loaderData;
   const { price } = car;
@@ -135,6 +138,10 @@ function offerKind({
   if (status === "sold") return "sold";
   if (price.kind === "on-request") return "on-request";
   return price.vatScheme === "margin" ? "margin" : "listed";
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <MissingCarScreen error={error} />;
 }
 
 export default function Details({ loaderData }: Route.ComponentProps) {
