@@ -176,6 +176,45 @@ test("gallery opened by a link: all cards; Back returns to the pressed card", as
   await expect.poll(top).toBe(initial);
 });
 
+test.describe("from a card to the order", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("all in one document; the tapped card answers at once, and its picture alone grows into the page's", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await page.goto("/en/cars");
+    await waitForHydration(page);
+    await page.evaluate(() => Reflect.set(window, "isFirstDocument", true));
+    const release = await delayRequests(page, "**/car-details.data*");
+    const card = page.getByRole("article").nth(1);
+    const link = card.getByRole("link").first();
+    const border = () => card.evaluate((element) => getComputedStyle(element).borderBlockStartColor);
+    const atRest = await border();
+    await link.hover();
+    await page.mouse.down();
+    expect(await border()).not.toBe(atRest);
+    await page.mouse.up();
+    const names = () =>
+      page
+        .locator("img")
+        .evaluateAll((images) =>
+          images.map((image) => getComputedStyle(image).viewTransitionName).filter((name) => name !== "none"),
+        );
+    expect(await names()).toEqual(["car-picture"]);
+    release();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    expect(await names()).toEqual(["car-picture"]);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: t("details.cash") })
+      .click();
+    await expect(page).toHaveURL(/order-request/);
+    await expect(page.getByRole("main").locator("form")).not.toHaveCount(0);
+    expect(await page.evaluate(() => Reflect.get(window, "isFirstDocument"))).toBe(true);
+  });
+});
+
 test.describe("entrance animations", () => {
   test.describe("without reduced motion", () => {
     test.use({ contextOptions: { reducedMotion: "no-preference" } });

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { useNavigate } from "react-router";
+import { allowsMotion, openFromCard } from "../../client/navigation/opened-car.ts";
 import { useIsCompared } from "../../client/stores/comparison.ts";
 import { toggleCompared } from "../../client/stores/toggle-compared.ts";
 import { openQuickView } from "./open-quick-view.ts";
@@ -34,7 +35,13 @@ export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eag
         eager={eager}
       />
       <h3 className={css.name}>
-        <PageLink to={localizePath(locale, carPath(car.addressId))} className={css.link} dir="auto">
+        <PageLink
+          to={localizePath(locale, carPath(car.addressId))}
+          className={css.link}
+          dir="auto"
+          viewTransition={allowsMotion()}
+          onClick={(event) => openFromCard(event, car.id)}
+        >
           {name}
         </PageLink>
       </h3>

@@ -186,7 +186,7 @@ function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
           <Breadcrumb steps={detailsTrail(t, brand, title)} />
         </div>
         <div className={css.pictures}>
-          <DetailsGallery pictures={car.pictures} color={color} title={title} />
+          <DetailsGallery carId={car.id} pictures={car.pictures} color={color} title={title} />
         </div>
         <div className={css.offer}>
           <CarHeading car={car}>
