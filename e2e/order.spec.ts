@@ -84,6 +84,13 @@ test.describe("an order", () => {
     return site.address + under(prefix, `/order-request?car=${car.id}&type=${type}&payment=${payment}${more}`);
   }
 
+  /** In Arabic, with its year. */
+  async function carTitle(page: Page, car: StockCar): Promise<string | undefined> {
+    const answer = await page.request.get(`${site.address}/api/v1/cars/${car.id}`);
+    const { name, year }: { name: string; year: number } = await answer.json();
+    return `${name} ${year}`;
+  }
+
   function firstColor(car: StockCar): string {
     return car.colors[0] ?? "";
   }
@@ -286,6 +293,27 @@ test.describe("an order", () => {
             page.getByRole("checkbox", { name: t("order.credit-consent") }),
             "nobody consents but by an own tick",
           ).not.toBeChecked();
+        });
+
+        test("another car: what is typed goes along", async ({ page }) => {
+          const [car, other] = [someCar(2), someCar(3)];
+          const kind: OrderKind = { type: "individual", payment: "finance" };
+          await page.goto(orderAddress(prefix, car, kind));
+          await fillOrder(page, kind, locale, firstColor(car));
+          await page.getByRole("button", { name: t("order.change-car") }).click();
+          await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("order.choose-title"));
+          await page
+            .getByRole("searchbox", { name: t("order.choose-search") })
+            .fill((await carTitle(page, other)) ?? "");
+          await page
+            .getByRole("main")
+            .getByRole("button", { name: t("site.search") })
+            .click();
+          await page.locator(`button[formaction*="car=${other.id}&"]`).click();
+          await expect(page).toHaveURL(new RegExp(`car=${other.id}&type=individual&payment=finance`));
+          await expect(fieldOf(page, "textbox", t("order.client-name"))).toHaveValue(applicant.clientName);
+          await expect(fieldOf(page, "textbox", t("order.salary"))).toHaveValue(applicant.salary);
+          await expect(fieldOf(page, "combobox", t("form.city"))).toHaveValue("jeddah");
         });
 
         test("a changed price: shown beside the old one, needs another confirmation", async ({ page }) => {

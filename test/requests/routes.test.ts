@@ -75,8 +75,18 @@ describe("screens", () => {
     }
   }
 
-  test("an order without a car is a page-validation failure", async () => {
-    for (const query of ["", "?car=", "?car=camry", "?car=1024&type=nobody", "?car=1024&payment=shells"]) {
+  test("an order without a car offers cars to choose from", async () => {
+    for (const query of ["", "?car=", "?type=company&payment=finance&q=camry"]) {
+      const answer = await get(`/en/order-request${query}`);
+      expect(answer.status, query).toBe(200);
+      const html = await answer.text();
+      expect(textOf(html)).toContain(translate.en("order.choose-title"));
+      expect(html).toMatch(/href="\/en\/order-request\?car=\d+&amp;type=/);
+    }
+  });
+
+  test("an order of a malformed car or kind is a page-validation failure", async () => {
+    for (const query of ["?car=camry", "?car=1024&type=nobody", "?car=1024&payment=shells"]) {
       const answer = await get(`/en/order-request${query}`);
       expect(answer.status, query).toBe(404);
       expect(textOf(await answer.text()), query).toContain(

@@ -23,12 +23,23 @@ export function orderPath({ car, type, payment, color, terms }: OrderParams): st
   return `/order-request?${params}`;
 }
 
+/** Where another car is chosen for the same kind of order. */
+export function chooseCarPath({ type, payment }: Pick<OrderParams, "type" | "payment">): string {
+  return `/order-request?${new URLSearchParams({ type, payment })}`;
+}
+
 /** Defaults to an individual's cash order; `undefined` for invalid values. */
-export function parseOrderParams(params: URLSearchParams): OrderParams | undefined {
-  const car = parseAddressId(params.get("car"));
+export function parseOrderKind(params: URLSearchParams): Pick<OrderParams, "type" | "payment"> | undefined {
   const type = oneOf(orderTypes, params.get("type") ?? "individual");
   const payment = oneOf(payments, params.get("payment") ?? "cash");
-  if (car === undefined || type === undefined || payment === undefined) return undefined;
+  return type === undefined || payment === undefined ? undefined : { type, payment };
+}
+
+export function parseOrderParams(params: URLSearchParams): OrderParams | undefined {
+  const car = parseAddressId(params.get("car"));
+  const kind = parseOrderKind(params);
+  if (car === undefined || kind === undefined) return undefined;
+  const { type, payment } = kind;
   const color = params.get("color") ?? undefined;
   const terms = payment === "finance" ? termsFrom(params) : undefined;
   return { car, type, payment, ...(color !== undefined && { color }), ...(terms && { terms }) };

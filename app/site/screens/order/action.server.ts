@@ -8,7 +8,7 @@ import { formText } from "../../../dealership/forms/form-text.ts";
 import { hiddenFields } from "../../../dealership/forms/hidden-fields.ts";
 import { orderFields, purchaseOrder, type PurchaseOrder } from "../../../dealership/forms/purchase-order.ts";
 import { creditConsent } from "../../../dealership/leads/consents.ts";
-import { parseOrderParams, type OrderParams } from "../../../dealership/leads/order-params.ts";
+import { parseOrderKind, parseOrderParams, type OrderParams } from "../../../dealership/leads/order-params.ts";
 import { placeOrder } from "../../../dealership/leads/place-order.ts";
 import { quote, seenPrice, type Quote } from "../../../dealership/pricing/quote.ts";
 import { quoteFields, quotedOrderLevels } from "../../../dealership/pricing/quoted-order.ts";
@@ -19,6 +19,7 @@ import { logSaveFailure } from "../../../leads/intake/log-save-failure.server.ts
 import { findEarlierSubmission } from "../../../leads/intake/find-earlier-submission.server.ts";
 import { readIdempotencyKey } from "../../../leads/intake/spam-signals.ts";
 import { notFound } from "../not-found.ts";
+import { carChoices } from "./car-choices.server.ts";
 import { colorsOf } from "./order-car.ts";
 import { typedOrder, usualTerms, withTerms, type OrderResult, type OrderReview } from "./order-state.ts";
 
@@ -29,7 +30,7 @@ type SubmittedOrder = { request: Request; url: URL; context: Context; address: O
 
 export async function orderAction({ request, url, context }: { request: Request; url: URL; context: Context }) {
   const address = parseOrderParams(url.searchParams);
-  if (!address) throw notFound("page");
+  if (!address) return chooseCar(await request.formData(), url, context);
   const sentForm = await request.formData();
   const step = orderStep(sentForm);
   const submitted = { request, url, context, address, form: orderForm(sentForm, address) };
@@ -52,6 +53,17 @@ export async function orderAction({ request, url, context }: { request: Request;
     const typed = typedOrder(submitted.form);
     return respond({ view: "form", typed, answer: { result: {}, trouble: "not-stored" } }, 503);
   }
+}
+
+/** The order is to have another car: cars to choose from, with all that was typed but the car's colour. */
+async function chooseCar(sentForm: FormData, url: URL, context: Context) {
+  const kind = parseOrderKind(url.searchParams);
+  if (!kind || (url.searchParams.get("car") ?? "") !== "") throw notFound("page");
+  const typed = typedOrder(sentForm);
+  const names = orderFields(kind.type, kind.payment).filter((name) => name !== "car" && name !== "color");
+  const choices = await carChoices(formText(sentForm, "q") ?? "", context.get(appContext), localeFromUrl(url));
+  const along = names.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]] as const]));
+  return respond({ view: "choose", typed: Object.fromEntries(along), choices }, 200);
 }
 
 const orderSteps = ["check", "send", "change"] as const;

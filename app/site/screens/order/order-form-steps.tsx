@@ -4,6 +4,7 @@ import { FieldGroup } from "../../../ui/form/field-group.tsx";
 import { RadioField } from "../../../ui/form/radio-field.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import type { OrderCar } from "./order-car.ts";
+import button from "../../../ui/base/button.module.css";
 import css from "./order-form-steps.module.css";
 import { cities } from "../../../dealership/cities.ts";
 import { useLocale } from "../../../i18n/locale.ts";
@@ -21,30 +22,45 @@ import type { LocalText } from "../../../dealership/text/bilingual.ts";
 import { CheckListField } from "../../../ui/form/check-list-field.tsx";
 import { Amount } from "../../../ui/car/amount.tsx";
 
-export function StepCar({ car, isCompany }: { car: OrderCar; isCompany: boolean }) {
+export function StepCar({ car, isCompany, change }: { car: OrderCar; isCompany: boolean; change: string }) {
   const t = useTranslations();
+  const [onlyColor] = car.colors.length === 1 ? car.colors : [];
   return (
     <>
-      <p className={css.car}>
-        <bdi className={css.name}>
-          {car.name} {car.year}
-        </bdi>{" "}
-        <span className={css.stock}>
-          {t("spec.stock-number")} <bdi dir="ltr">{car.stockNumber}</bdi>
-        </span>
-      </p>
+      <div className={css.car}>
+        <p>
+          <bdi className={css.name}>
+            {car.name} {car.year}
+          </bdi>{" "}
+          <span className={css.stock}>
+            {t("spec.stock-number")} <bdi dir="ltr">{car.stockNumber}</bdi>
+          </span>
+        </p>
+        {/* What is typed goes along. */}
+        <button name="step" value="change" formAction={change} formNoValidate className={button.quiet}>
+          {t("order.change-car")}
+        </button>
+      </div>
+      {onlyColor && (
+        <p className={css.color}>
+          {t("order.color")} <ColorSwatch hex={onlyColor.hex} /> <b>{onlyColor.name}</b>
+          <input type="hidden" name="color" value={onlyColor.slug} />
+        </p>
+      )}
       <FieldGroup>
-        <RadioField
-          name="color"
-          label={t("order.color-question")}
-          options={car.colors.map(({ slug, name, hex }) => ({
-            value: slug,
-            label: name,
-            mark: <ColorSwatch hex={hex} />,
-          }))}
-          required
-          wide
-        />
+        {!onlyColor && (
+          <RadioField
+            name="color"
+            label={t("order.color-question")}
+            options={car.colors.map(({ slug, name, hex }) => ({
+              value: slug,
+              label: name,
+              mark: <ColorSwatch hex={hex} />,
+            }))}
+            required
+            wide
+          />
+        )}
         {isCompany && <TextField name="quantity" label={t("order.quantity")} inputMode="numeric" required />}
       </FieldGroup>
     </>
@@ -55,33 +71,32 @@ export function StepPerson({ isCompany }: { isCompany: boolean }) {
   const t = useTranslations();
   const locale = useLocale();
   return (
-    <FieldGroup>
+    <>
       {isCompany && (
-        <>
+        <FieldGroup>
           <TextField name="companyName" label={t("order.company-name")} autoComplete="organization" required />
           <TextField name="activity" label={t("order.activity")} hint={t("order.activity-hint")} required />
           <TextField name="location" label={t("order.location")} hint={t("order.location-hint")} required />
           <TextField name="managerName" label={t("order.manager-name")} required />
-        </>
+        </FieldGroup>
       )}
-      <NameField
-        key="clientName"
-        name="clientName"
-        label={t("order.client-name")}
-        hint={isCompany ? t("order.client-name-hint") : undefined}
-        wide
-      />
-      <MobileField key="mobile" name="mobile" />
-      <SelectField
-        key="city"
-        name="city"
-        label={t("form.city")}
-        placeholder={t("order.choose-city")}
-        autoComplete="address-level2"
-        options={cities.map(({ slug, name }) => ({ value: slug, label: name[locale] }))}
-        required
-      />
-    </FieldGroup>
+      <FieldGroup
+        key="person"
+        title={isCompany ? t("order.guarantor") : undefined}
+        note={isCompany ? t("order.guarantor-why") : undefined}
+      >
+        <NameField name="clientName" label={t("order.client-name")} wide />
+        <MobileField name="mobile" />
+        <SelectField
+          name="city"
+          label={t("form.city")}
+          placeholder={t("order.choose-city")}
+          autoComplete="address-level2"
+          options={cities.map(({ slug, name }) => ({ value: slug, label: name[locale] }))}
+          required
+        />
+      </FieldGroup>
+    </>
   );
 }
 
@@ -91,10 +106,12 @@ const years = Array.from(
 );
 
 export function StepFinance({
+  isCompany,
   quote,
   trouble,
   income,
 }: {
+  isCompany: boolean;
   quote: Quote;
   trouble: PlanTrouble | undefined;
   income: TypedIncome | undefined;
@@ -141,6 +158,11 @@ export function StepFinance({
           options={named(banks)}
           required
         />
+      </FieldGroup>
+      <FieldGroup
+        title={t(isCompany ? "order.guarantor-credit" : "order.your-credit")}
+        note={t(isCompany ? "order.guarantor-credit-why" : "order.your-credit-why")}
+      >
         <TextField name="age" label={t("order.age")} inputMode="numeric" unit={t("order.unit-age")} required />
         <RadioField name="workSector" label={t("order.work-sector")} options={named(workSectors)} required wide />
         <RadioField

@@ -1,10 +1,11 @@
-import type { OrderParams } from "../../../dealership/leads/order-params.ts";
+import { chooseCarPath, type OrderParams } from "../../../dealership/leads/order-params.ts";
 import type { Quote } from "../../../dealership/pricing/quote.ts";
 import type { FormResult } from "../../../api-contract/form-result.ts";
 import { CheckField } from "../../../ui/form/check-field.tsx";
 import type { FormContact } from "../../../ui/form/error-summary.tsx";
 import { FieldGroup } from "../../../ui/form/field-group.tsx";
 import { LeadForm } from "../../../ui/form/lead-form.tsx";
+import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
 import type { PlanTrouble, TypedIncome, TypedOrder } from "./order-state.ts";
 import type { OrderCar } from "./order-car.ts";
@@ -32,6 +33,7 @@ export function OrderForm({
   contact: FormContact;
 }) {
   const t = useTranslations();
+  const locale = useLocale();
   const isCompany = order.type === "company";
   const isFinance = order.payment === "finance";
   const price = car.price;
@@ -60,14 +62,14 @@ export function OrderForm({
         <OrderChoices order={order} />
       </OrderStep>
       <OrderStep id="car" number={2} title={t("order.step-car")}>
-        <StepCar car={car} isCompany={isCompany} />
+        <StepCar car={car} isCompany={isCompany} change={localizePath(locale, chooseCarPath(order))} />
       </OrderStep>
       <OrderStep id="you" number={3} title={isCompany ? t("order.step-company") : t("order.step-you")}>
         <StepPerson isCompany={isCompany} />
       </OrderStep>
       {isFinance && (
         <OrderStep key="finance" id="finance" number={4} title={t("order.step-finance")}>
-          <StepFinance quote={quote} trouble={trouble} income={income} />
+          <StepFinance isCompany={isCompany} quote={quote} trouble={trouble} income={income} />
         </OrderStep>
       )}
       {services.length > 0 && (
@@ -106,7 +108,8 @@ function OrderStep({
   );
 }
 
-export function focusFirstStep(): void {
-  const title = document.getElementById("step-who");
-  if (title) showAndFocus(title);
+/** `id`: of a field or a step's heading. */
+export function focusInForm(id: string): void {
+  const target = document.getElementById(id);
+  if (target) showAndFocus((target.matches("h2") ? undefined : target.closest("fieldset, div")) ?? target, target);
 }

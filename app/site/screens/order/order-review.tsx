@@ -1,6 +1,6 @@
 /** Takes the focus. */
-import { useEffect, useRef, type MouseEvent } from "react";
-import { Form, useNavigation } from "react-router";
+import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
+import { Form, useLocation, useNavigation } from "react-router";
 import type { OrderParams } from "../../../dealership/leads/order-params.ts";
 import { seenPrice } from "../../../dealership/pricing/quote.ts";
 import { useLocale } from "../../../i18n/locale.ts";
@@ -10,9 +10,9 @@ import { showAndFocus } from "../../../client/show-and-focus.ts";
 import { formatAmount } from "../../../i18n/format-money.ts";
 import { useTranslations, type Translate } from "../../../i18n/translate.ts";
 import type { OrderReview as Review } from "./order-state.ts";
-import { orderAnswers } from "./review-rows.ts";
+import { answerGroups, orderAnswers } from "./review-rows.ts";
 import type { OrderCar } from "./order-car.ts";
-import { focusFirstStep } from "./order-form.tsx";
+import { focusInForm, orderFormId } from "./order-form.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import type { OfferedService } from "./order-form-steps.tsx";
 import css from "./order-review.module.css";
@@ -37,6 +37,7 @@ export function OrderReview({
 }) {
   const t = useTranslations();
   const locale = useLocale();
+  const { pathname, search } = useLocation();
   const isSending = useNavigation().formMethod === "POST";
   const { quote, refused, previousPrice } = review;
   const change = previousPrice && changeSentence(t, review);
@@ -50,8 +51,28 @@ export function OrderReview({
     if (!refused && heading.current) showAndFocus(heading.current);
   }, [refused, review]);
 
-  // Back in the form, the focus is on its first step.
-  useEffect(() => () => focusFirstStep(), []);
+  // Back in the form, the focus is on what is to be changed.
+  const place = useRef("step-who");
+  useEffect(() => () => focusInForm(place.current), []);
+
+  /** Without JavaScript the hash leads to the field. */
+  function edit(id: string, title: string): ReactNode {
+    return (
+      <button
+        name="step"
+        value="change"
+        formAction={`${pathname}${search}#${id}`}
+        className={css.edit}
+        onClick={(event) => {
+          place.current = id;
+          onChange(event);
+        }}
+      >
+        {t("order.edit")}
+        <span className="visually-hidden">: {title}</span>
+      </button>
+    );
+  }
 
   return (
     <Form id={reviewId} method="post" replace state={{ step: "review" }} className={css.review}>
@@ -79,9 +100,16 @@ export function OrderReview({
       {hidden.map(({ name, value }) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <section aria-labelledby="review-answers" className={css.part}>
-        <h3 id="review-answers">{t("order.review-answers")}</h3>
-        <dl className={css.answers}>
+      <section aria-labelledby="review-sums" className={css.part}>
+        <h3 id="review-sums">{t("order.sums")}</h3>
+        <OrderSums quote={quote} percents={{ first: review.order.firstPayment, last: review.order.lastPayment }} />
+        {payment === "finance" && quote.price.kind === "on-request" && <p>{t("order.plan-on-request")}</p>}
+      </section>
+      <section aria-labelledby="review-answers" className={css.answersPart}>
+        <h3 id="review-answers" className={css.heading}>
+          {t("order.review-answers")}
+        </h3>
+        <Answers title={t("order.step-who")} edit={edit("step-who", t("order.step-who"))}>
           <div>
             <dt>{t("order.car")}</dt>
             <dd>
@@ -95,24 +123,19 @@ export function OrderReview({
             <dt>{t("order.review-kind")}</dt>
             <dd>{t("order.review-variant", { type, payment })}</dd>
           </div>
-          {answers.map(({ name, label, value, isLtr }) => (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd>
-                <bdi dir={isLtr ? "ltr" : undefined}>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <section aria-labelledby="review-sums" className={css.part}>
-        <h3 id="review-sums">{t("order.sums")}</h3>
-        <OrderSums
-          quote={quote}
-          percents={{ first: review.order.firstPayment, last: review.order.lastPayment }}
-          isFull
-        />
-        {payment === "finance" && quote.price.kind === "on-request" && <p>{t("order.plan-on-request")}</p>}
+        </Answers>
+        {answerGroups(answers, type === "company").map(({ id, title, firstField, answers: own }) => (
+          <Answers key={id} title={t(title)} edit={edit(`${orderFormId}-${firstField}`, t(title))}>
+            {own.map(({ name, label, value, isLtr }) => (
+              <div key={name}>
+                <dt>{label}</dt>
+                <dd>
+                  <bdi dir={isLtr ? "ltr" : undefined}>{value}</bdi>
+                </dd>
+              </div>
+            ))}
+          </Answers>
+        ))}
       </section>
       <section aria-labelledby="review-next" className={css.next}>
         <h3 id="review-next">{t("order.review-next")}</h3>
@@ -127,6 +150,18 @@ export function OrderReview({
         </button>
       </div>
     </Form>
+  );
+}
+
+function Answers({ title, edit, children }: { title: string; edit: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.part}>
+      <div className={css.head}>
+        <h4>{title}</h4>
+        {edit}
+      </div>
+      <dl className={css.answers}>{children}</dl>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { CarChoices } from "./car-choices.server.ts";
 import type { FormResult } from "../../../api-contract/form-result.ts";
 import type { PurchaseOrder } from "../../../dealership/forms/purchase-order.ts";
 import type { QuoteInput, Quote } from "../../../dealership/pricing/quote.ts";
@@ -20,6 +21,7 @@ export type OrderReview = {
 export type OrderResult =
   | { view: "form"; typed: TypedOrder; answer?: FormResult }
   | { view: "review"; review: OrderReview }
+  | { view: "choose"; typed: TypedOrder; choices: CarChoices }
   | { view: "sold" }
   /** Created in the browser: the connection broke, and everything stays as it is. */
   | { view: "unreached"; answer: FormResult };
@@ -27,6 +29,7 @@ export type OrderResult =
 export function refusedResult(answer: OrderResult | undefined): FormResult | undefined {
   if (answer === undefined) return undefined;
   if (answer.view === "review") return answer.review.refused;
+  if (answer.view === "choose") return undefined;
   if (answer.view === "sold") return { result: {}, trouble: "price-changed" };
   return answer.answer;
 }

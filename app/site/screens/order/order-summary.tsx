@@ -1,16 +1,18 @@
 import { Link } from "react-router";
+import { ChevronDown } from "lucide-react";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
+import { Amount } from "../../../ui/car/amount.tsx";
 import { CarPhoto } from "../../../ui/car/car-photo.tsx";
 import { PriceBlock } from "../../../ui/car/price-block.tsx";
-import { ShortPrice } from "../../../ui/car/short-price.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import type { Quote } from "../../../dealership/pricing/quote.ts";
 import type { OrderCar } from "./order-car.ts";
-import { OrderSums, type Percents } from "./order-sums.tsx";
+import { OrderSums, totalLabel, type Percents } from "./order-sums.tsx";
 import css from "./order-summary.module.css";
 
-const pictureSizes = "(min-width: 60rem) 22rem, 8rem";
+const pictureSizes = "(min-width: 60rem) 24rem, 7rem";
 
+/** What the order comes to stays in view; on phones its parts are folded. */
 export function OrderSummary({
   car,
   color: colorSlug,
@@ -19,7 +21,7 @@ export function OrderSummary({
 }: {
   car: OrderCar;
   color: string | undefined;
-  quote: Quote | undefined;
+  quote: Quote;
   percents: Percents;
 }) {
   const t = useTranslations();
@@ -27,8 +29,8 @@ export function OrderSummary({
   const title = `${car.name} ${car.year}`;
   const color = car.colors.find(({ slug }) => slug === colorSlug);
   const picture = car.pictures.find((each) => each.color !== undefined && each.color === colorSlug) ?? car.pictures[0];
-  const hasMore =
-    quote !== undefined && (quote.quantity > 1 || quote.services.length > 0 || quote.instalments !== undefined);
+  const isOneCar = quote.quantity === 1 && quote.services.length === 0;
+  const hasSums = !isOneCar || quote.instalments !== undefined;
   return (
     <aside className={css.summary} aria-label={t("order.summary")}>
       <div className={css.photo}>
@@ -43,23 +45,52 @@ export function OrderSummary({
         <h2 className={css.name}>
           <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
         </h2>
-        {color && <p className={css.soft}>{color.name}</p>}
-        <div className={css.short}>
-          <ShortPrice price={car.price} />
+        {color && <p className={css.color}>{color.name}</p>}
+        <Total quote={quote} />
+      </div>
+      <details className={css.fold}>
+        <summary>
+          {t("order.sums-details")}
+          <ChevronDown aria-hidden />
+        </summary>
+        {hasSums && (
+          <div className={css.part}>
+            <OrderSums quote={quote} percents={percents} hasTotal={false} />
+          </div>
+        )}
+        <div className={css.part}>
+          {!isOneCar && <h3 className={css.soft}>{t("order.one-car")}</h3>}
+          <PriceBlock price={car.price} />
+          {car.price.kind === "on-request" && <p className={css.soft}>{t("order.on-request")}</p>}
         </div>
-        <Link to={localizePath(locale, car.path)} className={css.back}>
-          {t("order.back")}
-        </Link>
+        <p className={css.back}>
+          <Link to={localizePath(locale, car.path)}>{t("order.back")}</Link>
+        </p>
+      </details>
+    </aside>
+  );
+}
+
+function Total({ quote }: { quote: Quote }) {
+  const t = useTranslations();
+  const { totalHalalas, quantity, services, instalments: plan } = quote;
+  const isOneCar = quantity === 1 && services.length === 0;
+  return (
+    <dl className={css.total}>
+      <div>
+        <dt>{isOneCar ? t("order.price") : totalLabel(t, quote)}</dt>
+        <dd className={css.amount}>
+          {totalHalalas === undefined ? t("price.on-request") : <Amount halalas={totalHalalas} />}
+        </dd>
       </div>
-      <div className={css.price}>
-        <PriceBlock price={car.price} />
-        {car.price.kind === "on-request" && <p className={css.soft}>{t("order.on-request")}</p>}
-      </div>
-      {hasMore && (
-        <div className={css.sums}>
-          <OrderSums quote={quote} percents={percents} />
+      {plan && (
+        <div className={css.monthly}>
+          <dt>{quantity > 1 ? t("order.per-car", { label: t("instalments.monthly") }) : t("instalments.monthly")}</dt>
+          <dd>
+            <Amount halalas={plan.monthly} /> <bdi dir="ltr">× {plan.months}</bdi>
+          </dd>
         </div>
       )}
-    </aside>
+    </dl>
   );
 }

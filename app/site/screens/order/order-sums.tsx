@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Quote } from "../../../dealership/pricing/quote.ts";
 import { Amount } from "../../../ui/car/amount.tsx";
-import { useTranslations } from "../../../i18n/translate.ts";
+import { useTranslations, type Translate } from "../../../i18n/translate.ts";
 import css from "./order-sums.module.css";
 import { termLimits } from "../../../dealership/pricing/instalment-terms.ts";
 import type { PlanTrouble, TypedIncome } from "./order-state.ts";
@@ -10,16 +10,29 @@ import { formatAmount } from "../../../i18n/format-money.ts";
 
 export type Percents = { first: number | undefined; last: number | undefined };
 
-/** `isFull` includes the car's price, if nothing else on the page shows it. */
-export function OrderSums({ quote, percents, isFull = false }: { quote: Quote; percents: Percents; isFull?: boolean }) {
+/** `hasTotal`: false where total and instalment stand elsewhere. */
+export function OrderSums({
+  quote,
+  percents,
+  hasTotal = true,
+}: {
+  quote: Quote;
+  percents: Percents;
+  hasTotal?: boolean;
+}) {
   const t = useTranslations();
-  const { price, quantity, carsHalalas, services, servicesHalalas, totalHalalas, instalments: plan } = quote;
+  const { quantity, carsHalalas, services, servicesHalalas, totalHalalas, instalments: plan } = quote;
   const perCar = (label: string) => (quantity > 1 ? t("order.per-car", { label }) : label);
   const hasUnpriced = services.some(({ halalas }) => halalas === undefined);
   return (
     <>
       <dl className={css.sums}>
-        {(isFull || quantity > 1 || services.length > 0) && (
+        {hasTotal && totalHalalas !== undefined && (
+          <Line label={totalLabel(t, quote)} strong>
+            <Amount halalas={totalHalalas} />
+          </Line>
+        )}
+        {(hasTotal || quantity > 1 || services.length > 0) && (
           <>
             <Line label={t("order.sum-cars", { count: quantity })}>
               {carsHalalas === undefined ? t("price.on-request") : <Amount halalas={carsHalalas} />}
@@ -29,25 +42,15 @@ export function OrderSums({ quote, percents, isFull = false }: { quote: Quote; p
                 {servicesHalalas === 0 && hasUnpriced ? t("price.on-request") : <Amount halalas={servicesHalalas} />}
               </Line>
             )}
-            {totalHalalas !== undefined && (
-              <Line
-                label={
-                  price.kind === "listed" && price.vatScheme === "margin"
-                    ? t("order.sum-total-margin")
-                    : t("order.sum-total")
-                }
-                strong
-              >
-                <Amount halalas={totalHalalas} />
-              </Line>
-            )}
           </>
         )}
         {plan && (
           <>
-            <Line label={perCar(t("instalments.monthly"))} strong>
-              <Amount halalas={plan.monthly} />
-            </Line>
+            {hasTotal && (
+              <Line label={perCar(t("instalments.monthly"))} strong>
+                <Amount halalas={plan.monthly} />
+              </Line>
+            )}
             <Line label={perCar(t("instalments.first-payment"))}>
               <Amount halalas={plan.firstPayment} /> <Percent of={percents.first} />
             </Line>
@@ -69,6 +72,10 @@ export function OrderSums({ quote, percents, isFull = false }: { quote: Quote; p
       {plan && <p className={css.note}>{t("order.terms-note")}</p>}
     </>
   );
+}
+
+export function totalLabel(t: Translate, { price }: Quote): string {
+  return price.kind === "listed" && price.vatScheme === "margin" ? t("order.sum-total-margin") : t("order.sum-total");
 }
 
 function Line({ label, strong = false, children }: { label: string; strong?: boolean; children: ReactNode }) {

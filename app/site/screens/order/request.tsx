@@ -3,7 +3,7 @@ import { keepInputOnFailure } from "../../../client/forms/keep-input-on-failure.
 import { carContact } from "../../../catalogue/views/car-contact.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { termFields } from "../../../dealership/pricing/instalment-terms.ts";
-import { parseOrderParams, orderPath } from "../../../dealership/leads/order-params.ts";
+import { parseOrderKind, parseOrderParams, orderPath } from "../../../dealership/leads/order-params.ts";
 import { quote } from "../../../dealership/pricing/quote.ts";
 import { localeFromUrl, parseLocalizedPath, useLocale } from "../../../i18n/locale.ts";
 import { notFound } from "../not-found.ts";
@@ -25,6 +25,8 @@ import {
   usualTerms,
   type OrderResult,
 } from "./order-state.ts";
+import { carChoices } from "./car-choices.server.ts";
+import { ChooseCar } from "./choose-car.tsx";
 import { orderCar } from "./order-car.ts";
 import { OrderForm, orderFormId } from "./order-form.tsx";
 import { OrderReview } from "./order-review.tsx";
@@ -38,19 +40,30 @@ import { WriteInstead } from "./whatsapp-order.tsx";
 import type { Route } from "./+types/request";
 import css from "./request.module.css";
 
-export const handle = { cache: ["car", "type", "payment", "color", ...termFields] } satisfies ScreenHandle;
+export const handle = { cache: ["car", "type", "payment", "color", "q", ...termFields] } satisfies ScreenHandle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { dealership } = app.catalogue.current();
   const locale = localeFromUrl(url);
   const orderParams = parseOrderParams(url.searchParams);
-  if (!orderParams) throw notFound("page");
+  if (!orderParams) {
+    const kind = parseOrderKind(url.searchParams);
+    if (!kind || (url.searchParams.get("car") ?? "") !== "") throw notFound("page");
+    return {
+      view: "choose" as const,
+      canonical: "/order-request",
+      dealership: dealership.name[locale],
+      kind,
+      choices: await carChoices(url.searchParams.get("q") ?? "", app, locale),
+    };
+  }
   const car = await app.storage.cars.find(orderParams.car);
   if (!car) throw notFound("content");
   const order = { ...orderParams, color: car.colors.find((slug) => slug === orderParams.color) };
   const shown = orderCar(car, order.color, locale);
   return {
+    view: "order" as const,
     canonical: orderPath(order),
     order,
     car: shown,
@@ -83,11 +96,16 @@ export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod === undefined ? currentUrl.href !== nextUrl.href && defaultShouldRevalidate : actionStatus === 422;
+  const isOtherAddress = currentUrl.href !== nextUrl.href;
+  if (formMethod === undefined) return isOtherAddress && defaultShouldRevalidate;
+  // Another car was chosen, or is about to be.
+  return actionStatus === 422 || (actionStatus === 200 && isOtherAddress);
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const t = getTranslations(parseLocalizedPath(location.pathname).locale);
+  if (loaderData.view === "choose")
+    return descriptionMeta(pageTitle(t("order.choose-title"), loaderData.dealership), t("order.choose-lead"));
   const { car, contact } = loaderData;
   const subject = { name: car.name, year: String(car.year), dealership: contact.dealership };
   return descriptionMeta(pageTitle(t("order.title"), contact.dealership), t("order.meta", subject));
@@ -95,6 +113,10 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 
 export default function OrderRequest({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations();
+  if (loaderData.view === "choose") {
+    const changed = actionData?.view === "choose" ? actionData : undefined;
+    return <ChooseCar kind={loaderData.kind} choices={changed?.choices ?? loaderData.choices} typed={changed?.typed} />;
+  }
   const { car, contact, similar } = loaderData;
   return (
     <>
@@ -112,7 +134,7 @@ function OpenOrder({
   loaderData,
   answer,
 }: {
-  loaderData: Route.ComponentProps["loaderData"];
+  loaderData: Extract<Route.ComponentProps["loaderData"], { view: "order" }>;
   answer: OrderResult | undefined;
 }) {
   const t = useTranslations();
@@ -137,8 +159,12 @@ function OpenOrder({
           <OrderSummary
             car={car}
             color={color}
-            quote={review ? undefined : quoted}
-            percents={{ first: quoteInput.firstPayment, last: quoteInput.lastPayment }}
+            quote={review?.quote ?? quoted}
+            percents={
+              review
+                ? { first: review.order.firstPayment, last: review.order.lastPayment }
+                : { first: quoteInput.firstPayment, last: quoteInput.lastPayment }
+            }
           />
           <div className={css.trust}>
             <TrustLines lines={loaderData.trust} />

@@ -67,6 +67,42 @@ export function orderAnswers(
   );
 }
 
+/** The review's groups: a title, and the fields that the form asks for together. */
+const groups: readonly { id: string; company?: PlainMessageKey; title: PlainMessageKey; fields: readonly string[] }[] =
+  [
+    { id: "car", title: "order.step-car", fields: ["color", "quantity"] },
+    { id: "company", title: "order.company", fields: ["companyName", "activity", "location", "managerName"] },
+    { id: "person", title: "order.step-you", company: "order.guarantor", fields: ["clientName", "mobile", "city"] },
+    { id: "finance", title: "order.step-finance", fields: ["installmentYears", "firstPayment", "lastPayment", "bank"] },
+    {
+      id: "credit",
+      title: "order.your-credit",
+      company: "order.guarantor-credit",
+      fields: [
+        "age",
+        "workSector",
+        "licenseStatus",
+        "salary",
+        "commitments",
+        "defaults",
+        "realEstateLoan",
+        "creditConsent",
+      ],
+    },
+    { id: "services", title: "order.step-services", fields: ["additionalServices"] },
+  ];
+
+export type AnswerGroup = { id: string; title: PlainMessageKey; firstField: string; answers: ShownAnswer[] };
+
+export function answerGroups(answers: readonly ShownAnswer[], isCompany: boolean): AnswerGroup[] {
+  return groups.flatMap(({ id, title, company, fields }) => {
+    const own = answers.filter(({ name }) => fields.includes(name));
+    const [first] = own;
+    if (!first) return [];
+    return [{ id, title: (isCompany && company) || title, firstField: first.name, answers: own }];
+  });
+}
+
 function nameOf(
   vocabulary: readonly { slug: string; name: { ar: string; en: string } }[],
   slug: string | undefined,
