@@ -660,7 +660,6 @@ export type MessageArguments = {
   "track.kind.contact-message": undefined;
   "track.kind.job-application": undefined;
   "track.received": undefined;
-  "track.car": undefined;
   "track.state": undefined;
   "track.reached": undefined;
   "track.kept": undefined;

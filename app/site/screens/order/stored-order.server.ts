@@ -1,23 +1,50 @@
-/** Whether an order with this reference exists, for the thank-you page; none of its data is returned. */
+/** What the thank-you page shows of an order; nothing of the person, because a reference alone opens it. */
 import type { RouterContextProvider } from "react-router";
+import { smallCar, type SmallCar } from "../../../catalogue/views/small-car.ts";
+import { leadBranch } from "../../../dealership/leads/lead-branch.ts";
+import type { Lead } from "../../../dealership/leads/lead.ts";
 import { formatDay } from "../../../i18n/format-date.ts";
+import { contactTimeText } from "../../../i18n/opening-text.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
 import { notFound } from "../not-found.ts";
-import { appContext } from "../../../context.ts";
+import { appContext, type AppContext } from "../../../context.ts";
+
+export type StoredOrder = {
+  received?: string;
+  /** When staff will call, for an order of the last hour. */
+  callTime?: string;
+  car?: SmallCar;
+};
+
+const hourMs = 60 * 60 * 1_000;
 
 /** Throws the content-not-found 404 for an unknown reference. Trusts the reference while the database is down, because an order that was just stored must be confirmed. */
 export async function storedOrder(
   reference: string,
   locale: Locale,
   context: Readonly<RouterContextProvider>,
-): Promise<{ received?: string }> {
-  const lead = await context
-    .get(appContext)
-    .storage.leads.find(reference)
-    .catch(() => "not-read" as const);
+): Promise<StoredOrder> {
+  const app = context.get(appContext);
+  const lead = await app.storage.leads.find(reference).catch(() => "not-read" as const);
   if (lead === "not-read") return {};
   if (lead?.kind !== "purchase-order") throw notFound("content");
-  const { gregorian, hijri } = formatDay(riyadhDay(new Date(lead.at)), locale);
-  return { received: hijri === undefined ? gregorian : `${gregorian} (${hijri})` };
+  const at = new Date(lead.at);
+  const { gregorian, hijri } = formatDay(riyadhDay(at), locale);
+  const { dealership, jobs } = app.catalogue.current();
+  const isRecent = app.now().getTime() - at.getTime() < hourMs;
+  const callTime = isRecent ? contactTimeText(leadBranch(lead, dealership, jobs)?.openingHours, at, locale) : undefined;
+  const car = await orderedCar(lead, app, locale);
+  return {
+    received: hijri === undefined ? gregorian : `${gregorian} (${hijri})`,
+    ...(callTime !== undefined && { callTime }),
+    ...(car && { car }),
+  };
+}
+
+/** `undefined` if it is no longer in the stock. */
+async function orderedCar({ fields }: Lead, { storage }: AppContext, locale: Locale): Promise<SmallCar | undefined> {
+  if (typeof fields.car !== "number") return undefined;
+  const car = await storage.cars.find(fields.car).catch(() => undefined);
+  return car && smallCar(car, locale, typeof fields.color === "string" ? fields.color : undefined);
 }

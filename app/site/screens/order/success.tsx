@@ -1,4 +1,5 @@
 /** Thank-you page; no personal data in its address. */
+import { PhoneCall } from "lucide-react";
 import { data, Link } from "react-router";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { parseReference } from "../../../dealership/leads/lead.ts";
@@ -9,22 +10,26 @@ import { pageMeta } from "../../seo/page-meta.ts";
 import button from "../../../ui/base/button.module.css";
 import { Page } from "../../../ui/base/page.tsx";
 import { PhoneLink, formatPhone, WhatsappLink } from "../../../ui/base/phone-link.tsx";
+import { SmallCar } from "../../../ui/car/small-car.tsx";
+import { WhatsAppIcon } from "../../../ui/layout/chat-button.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import { storedOrder } from "./stored-order.server.ts";
 import type { Route } from "./+types/success";
 import css from "./success.module.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { dealership } = context.get(appContext).catalogue.current();
+  const app = context.get(appContext);
+  const { dealership } = app.catalogue.current();
   const locale = localeFromUrl(url);
   const reference = parseReference(url.searchParams.get("reference") ?? "");
   if (reference === undefined) throw notFound("content");
-  const { received } = await storedOrder(reference, locale, context);
+  const order = await storedOrder(reference, locale, context);
   const [branch] = dealership.branches;
   const facts = {
     canonical: "/order-success",
     reference,
-    received,
+    ...order,
+    trackAddress: app.settings.origin + localizePath(locale, trackPath(reference)),
     dealership: dealership.name[locale],
     branch: branch && { name: inLocale(branch.name, locale), address: inLocale(branch.address, locale) },
     phone: dealership.phone,
@@ -44,12 +49,29 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   ];
 }
 
+function trackPath(reference: string): string {
+  return `/track-order?reference=${reference}`;
+}
+
 export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
   const t = useTranslations();
   const locale = useLocale();
-  const { reference, received, phone, whatsapp, dealership, branch } = loaderData;
+  const { reference, received, callTime, car, trackAddress, phone, whatsapp, dealership, branch } = loaderData;
+  const note = t("order-success.whatsapp-note", {
+    car: car ? `${car.name} ${car.year}` : "",
+    hasCar: car ? "yes" : "no",
+    dealership,
+    reference,
+    address: trackAddress,
+  });
   return (
     <Page title={t("order-success.title")} intro={t("order-success.text")}>
+      {callTime !== undefined && (
+        <p className={css.time}>
+          <PhoneCall aria-hidden />
+          <span>{t("order-success.time", { time: callTime })}</span>
+        </p>
+      )}
       <section className={css.receipt} aria-labelledby="reference">
         <h2 id="reference" className={css.label}>
           {t("order-success.reference")}
@@ -58,7 +80,12 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
           <bdi dir="ltr">{reference}</bdi>
         </p>
         <p>{t("order-success.reference-help")}</p>
-        {received !== undefined && <p>{t("order-success.received", { date: received })}</p>}
+        {car && (
+          <div className={css.car}>
+            <SmallCar car={car} />
+          </div>
+        )}
+        {received !== undefined && <p className={css.label}>{t("order-success.received", { date: received })}</p>}
         <p className={css.onlyPrinted}>
           <b>{dealership}</b> · <bdi dir="ltr">{formatPhone(phone)}</bdi>
         </p>
@@ -68,6 +95,23 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
             <span lang={branch.address.locale}>{branch.address.text}</span>
           </p>
         )}
+        <p className={css.ways}>
+          <Link to={localizePath(locale, trackPath(reference))} className={button.primary}>
+            {t("order-success.track")}
+          </Link>
+          <a
+            href={`https://wa.me/?${new URLSearchParams({ text: note })}`}
+            className={button.secondary}
+            target="_blank"
+            rel="noopener"
+          >
+            <WhatsAppIcon />
+            {t("order-success.whatsapp-self")}
+          </a>
+          <button type="button" className={`${css.print} only-with-script`} onClick={() => window.print()}>
+            {t("order-success.print")}
+          </button>
+        </p>
       </section>
       <section className={css.next} aria-labelledby="next-steps">
         <h2 id="next-steps">{t("order-success.steps")}</h2>
@@ -77,22 +121,14 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
           <li>{t("order-success.step-handover")}</li>
         </ol>
       </section>
-      <p className={css.ways}>
-        <button type="button" className={`${button.primary} only-with-script`} onClick={() => window.print()}>
-          {t("order-success.print")}
-        </button>
-        <Link to={localizePath(locale, `/track-order?reference=${reference}`)} className={button.secondary}>
-          {t("order-success.track")}
-        </Link>
-        <Link to={localizePath(locale, "/cars")} className={button.secondary}>
-          {t("order-success.cars")}
-        </Link>
-      </p>
       <section className={css.help}>
         <p>{t("order-success.help")}</p>
         <p className={css.ways}>
-          <PhoneLink phone={phone} className={button.secondary} />
-          <WhatsappLink whatsapp={whatsapp} className={button.secondary} />
+          <PhoneLink phone={phone} className={button.quiet} />
+          <WhatsappLink whatsapp={whatsapp} className={button.quiet} />
+          <Link to={localizePath(locale, "/cars")} className={button.quiet}>
+            {t("order-success.cars")}
+          </Link>
         </p>
       </section>
     </Page>

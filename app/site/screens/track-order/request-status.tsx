@@ -3,6 +3,7 @@ import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import { Day } from "../../../ui/content/day.tsx";
 import type { FormContact } from "../../../ui/form/error-summary.tsx";
 import { useShowAndFocus } from "../../../client/use-show-and-focus.ts";
+import { SmallCar } from "../../../ui/car/small-car.tsx";
 import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import button from "../../../ui/base/button.module.css";
 import { useTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
@@ -27,6 +28,7 @@ export function RequestStatus({ request, contact }: { request: TrackedRequest; c
     <>
       <div ref={message} className={css.found} role="status" tabIndex={-1} autoFocus>
         <h2>{t("track.found")}</h2>
+        {car && <SmallCar car={car} />}
         <dl className={css.facts}>
           <div>
             <dt>{t("track.reference")}</dt>
@@ -38,31 +40,21 @@ export function RequestStatus({ request, contact }: { request: TrackedRequest; c
             <dt>{t("track.kind")}</dt>
             <dd>{t(`track.kind.${kind}`)}</dd>
           </div>
-          {car && (
-            <div>
-              <dt>{t("track.car")}</dt>
-              <dd>
-                <Link to={localizePath(locale, car.path)}>
-                  <bdi>{car.name}</bdi>
-                </Link>
-              </dd>
-            </div>
-          )}
-          <div>
-            <dt>{t("track.received")}</dt>
-            <dd>
-              <Day text={received} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t("track.state")}</dt>
-            <dd className={css.state}>{hasReachedStaff ? t("track.reached") : t("track.kept")}</dd>
-          </div>
-          <div>
-            <dt>{t("track.next")}</dt>
-            <dd>{t(nextSteps[kind])}</dd>
-          </div>
         </dl>
+        <ol className={css.steps}>
+          <li data-done>
+            <b>{t("track.received")}</b>
+            <Day text={received} />
+          </li>
+          <li data-done={hasReachedStaff || undefined}>
+            <b>{t("track.state")}</b>
+            {hasReachedStaff ? t("track.reached") : t("track.kept")}
+          </li>
+          <li>
+            <b>{t("track.next")}</b>
+            {t(nextSteps[kind])}
+          </li>
+        </ol>
       </div>
       <section className={css.help}>
         <p>{t("track.help")}</p>

@@ -35,13 +35,8 @@ export async function trackFromForm({ request, url, context }: ActionArgs) {
 async function requestView(lead: TrackedLead, context: ActionArgs["context"], locale: Locale) {
   const carId = orderedCarId(lead);
   // Without the car's name the status is still useful.
-  const [car] =
-    carId === undefined
-      ? []
-      : await context
-          .get(appContext)
-          .storage.cars.summaries([carId])
-          .catch(() => []);
+  const { cars } = context.get(appContext).storage;
+  const car = carId === undefined ? undefined : await cars.find(carId).catch(() => undefined);
   return trackedRequest(lead, car, locale);
 }
 

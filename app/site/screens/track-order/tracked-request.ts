@@ -1,7 +1,7 @@
 import { formatDay, type FormattedDay } from "../../../i18n/format-date.ts";
-import { carPath } from "../../../dealership/car/address-id.ts";
+import { smallCar, type SmallCar } from "../../../catalogue/views/small-car.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
-import { carAddressId, carName, type CarSummary } from "../../../dealership/car/car.ts";
+import type { Car } from "../../../dealership/car/car.ts";
 import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
 import type { TrackedKind, TrackedLead } from "../../../leads/intake/track-request.server.ts";
 
@@ -12,19 +12,20 @@ export type TrackedRequest = {
   received: FormattedDay;
   /** Whether any channel but the confirmation e-mail delivered it. */
   hasReachedStaff: boolean;
-  car?: { name: string; path: string };
+  car?: SmallCar;
 };
 
-export function trackedRequest(lead: TrackedLead, car: CarSummary | undefined, locale: Locale): TrackedRequest {
+export function trackedRequest(lead: TrackedLead, car: Car | undefined, locale: Locale): TrackedRequest {
   return {
     reference: lead.reference,
     kind: lead.kind,
     received: formatDay(riyadhDay(new Date(lead.at)), locale),
     hasReachedStaff: lead.delivery.some(({ channel, state }) => channel !== "confirmation" && state === "delivered"),
-    ...(car && { car: { name: `${carName(car, locale)} ${car.year}`, path: carPath(carAddressId(car)) } }),
+    ...(car && { car: smallCar(car, locale, typeof lead.fields.color === "string" ? lead.fields.color : undefined) }),
   };
 }
 
-export function orderedCarId({ kind, fields }: Pick<TrackedLead, "kind" | "fields">): number | undefined {
-  return kind === "purchase-order" && typeof fields.car === "number" ? fields.car : undefined;
+/** Of an order, or of a message about a car. */
+export function orderedCarId({ fields }: Pick<TrackedLead, "fields">): number | undefined {
+  return typeof fields.car === "number" ? fields.car : undefined;
 }
