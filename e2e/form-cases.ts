@@ -55,7 +55,7 @@ export const formCases: readonly FormCase[] = [
     kind: "service-order",
     path: "/services",
     id: "service",
-    bad: { fullName: "", mobile: "0501234567", brand: "toyota", model: "كامري 2022", meterReading: "12.5" },
+    bad: { fullName: "", mobile: "0501234567", brand: "other", model: "كامري 2022", meterReading: "12.5" },
     errors: [
       ["fullName", "full-name.required"],
       ["city", "city.required"],

@@ -270,6 +270,30 @@ test("a field is checked when it is left, and a mended error goes at once", asyn
   await expect(mobile).toHaveAccessibleDescription(new RegExp(t("form-error.mobile.required")));
 });
 
+test("the model is one of the brand's, or any other that is typed", async ({ page }) => {
+  const t = translate.en;
+  await page.goto(`${site.address}/en/services`);
+  const form = page.locator("form#service");
+  await waitForHydration(page);
+  const brand = form.getByRole("combobox", { name: t("service-order.brand") });
+  const chosen = form.locator('select[name="model"]');
+  await brand.selectOption("toyota");
+  await chosen.selectOption("Camry");
+  await brand.selectOption("kia");
+  await expect(chosen, "another brand has other models").toHaveValue("");
+  await chosen.selectOption({ label: t("service-order.other-model") });
+  const typed = form.locator('input[name="model"]');
+  await expect(typed).toBeFocused();
+  await typed.fill("Pride 2004");
+  await brand.selectOption("toyota");
+  await expect(typed, "nothing typed is lost").toHaveValue("Pride 2004");
+  await form.getByRole("button").last().click();
+  await expect(form.getByRole("alert")).toBeFocused();
+  await expect(typed).toHaveValue("Pride 2004");
+  await form.getByRole("button", { name: t("service-order.model-list") }).click();
+  await expect(chosen).toBeFocused();
+});
+
 test("two messages from the same page are two requests", async ({ page }) => {
   const before = storedReferences("contact-message").length;
   const [contact] = formCases;

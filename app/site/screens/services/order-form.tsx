@@ -1,4 +1,3 @@
-import { useId, useState } from "react";
 import type { FormResult } from "../../../api-contract/form-result.ts";
 import type { FormContact } from "../../../ui/form/error-summary.tsx";
 import { FieldGroup } from "../../../ui/form/field-group.tsx";
@@ -7,6 +6,7 @@ import { MobileField, NameField } from "../../../ui/form/person-fields.tsx";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
+import { CarFields } from "./car-fields.tsx";
 import type { ServiceChoices } from "./service-choices.server.ts";
 
 export function ServiceOrderForm({
@@ -42,7 +42,7 @@ export function ServiceOrderForm({
         <MobileField name="mobile" />
       </FieldGroup>
       <FieldGroup title={t("service-order.about-car")}>
-        <CarFields choices={choices} initialBrand={formResult?.result.initialValue?.brand} />
+        <CarFields choices={choices} initial={formResult?.result.initialValue} />
         <SelectField
           name="city"
           label={t("form.city")}
@@ -70,36 +70,5 @@ export function ServiceOrderForm({
         )}
       </FieldGroup>
     </LeadForm>
-  );
-}
-
-function CarFields({ choices, initialBrand }: { choices: ServiceChoices; initialBrand: unknown }) {
-  const t = useTranslations();
-  const listId = useId();
-  const [brand, setBrand] = useState(typeof initialBrand === "string" ? initialBrand : "");
-  const models = choices.models[brand] ?? [];
-  return (
-    <>
-      <SelectField
-        name="brand"
-        label={t("service-order.brand")}
-        options={choices.brands}
-        placeholder={t("form.choose")}
-        required
-        onChange={setBrand}
-      />
-      <TextField
-        name="model"
-        label={t("service-order.model")}
-        hint={t("service-order.model-hint")}
-        list={models.length > 0 ? listId : undefined}
-        required
-      />
-      <datalist id={listId}>
-        {models.map((model) => (
-          <option key={model} value={model} />
-        ))}
-      </datalist>
-    </>
   );
 }
