@@ -88,7 +88,9 @@ describe("home page", () => {
     expect(await withHero(hero)).toContain(`src="/pictures/${"d".repeat(64)}-720.webp"`);
     const html = await withHero({ ...hero, scene });
     expect(html).not.toMatch(/(src|srcSet)="\/pictures\/d/);
-    const sources = tags(html, "source").filter(({ sizes, media }) => sizes === "100vw" || media !== undefined);
+    const sources = tags(html, "source").filter(
+      ({ sizes, media }) => sizes === "calc(100vw - 1px)" || media !== undefined,
+    );
     expect(sources).toMatchObject([
       {
         media: "(min-width: 64rem)",
