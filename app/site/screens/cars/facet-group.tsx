@@ -5,6 +5,7 @@ import { colors } from "../../../dealership/car/vocabulary.ts";
 import type { LabelledValue } from "../../../catalogue/views/labelled-counts.ts";
 import { ColorSwatch } from "../../../ui/car/color-swatch.tsx";
 import { facetValueName } from "./facet-value-name.ts";
+import { FilterLabel } from "./filter-label.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import { expandedParameter, type FilterGroup } from "./filter-groups.ts";
 import css from "./facet-group.module.css";
@@ -90,7 +91,7 @@ function FacetValue({
         disabled={count === 0 && !chosen}
       />
       {hex !== undefined && <ColorSwatch hex={hex} />}
-      <bdi className={css.label}>{name}</bdi>
+      <FilterLabel kind={facet} className={css.label} text={name} />
       <span className={css.count}>{count}</span>
     </label>
   );

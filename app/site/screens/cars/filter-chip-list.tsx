@@ -5,6 +5,7 @@ import { useTranslations, type Translate } from "../../../i18n/translate.ts";
 import { carsAddress } from "./cars-address.ts";
 import type { FilterChip } from "./filter-chips.ts";
 import { facetValueName } from "./facet-value-name.ts";
+import { FilterLabel } from "./filter-label.tsx";
 import { PageLink } from "../../../ui/base/page-link.tsx";
 import css from "./filter-chip-list.module.css";
 
@@ -24,7 +25,7 @@ export function FilterChipList({ chips }: { chips: readonly FilterChip[] }) {
               preventScrollReset
               aria-label={t("gallery.drop", { name: label })}
             >
-              <bdi>{label}</bdi>
+              <FilterLabel kind={chip.kind} text={label} />
               <X aria-hidden />
             </PageLink>
           </li>

@@ -4,8 +4,14 @@ import type { Dealership } from "../../../dealership/dealership.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
 import { AllBrands } from "./all-brands.tsx";
 import { FacetGroup, FilterDetails } from "./facet-group.tsx";
-import type { FilterLimits, FilterResult } from "./filter-form.tsx";
-import { expandedParameter, facetsInForm, type FilterGroup, type FilterGroups } from "./filter-groups.ts";
+import {
+  expandedParameter,
+  facetsInForm,
+  type FilterGroup,
+  type FilterGroups,
+  type FilterLimits,
+  type FilterResult,
+} from "./filter-groups.ts";
 import { NumberField, RangeFields } from "./range-fields.tsx";
 import css from "./filter-form.module.css";
 

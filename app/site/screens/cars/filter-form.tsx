@@ -10,8 +10,6 @@ import {
   type SubmitEvent,
 } from "react";
 import { useNavigate } from "react-router";
-import type { CarSearch } from "../../../dealership/search/car-search.ts";
-import type { SearchResult } from "../../../dealership/search/types.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import { filledFields } from "../../../client/forms/filled-fields.ts";
@@ -19,12 +17,9 @@ import { useTranslations } from "../../../i18n/translate.ts";
 import { carsAddress } from "./cars-address.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import { editedTextField, isEdited, isSortChanged, resetFields } from "./filter-form-state.ts";
-import { facetsInForm, filterGroups, type FilterGroups } from "./filter-groups.ts";
+import { facetsInForm, filterGroups, type FilterLimits, type FilterResult } from "./filter-groups.ts";
 import { useLiveCounts } from "./use-live-counts.ts";
 import css from "./filter-form.module.css";
-
-export type FilterLimits = Pick<CarSearch, "q" | "priceFrom" | "priceTo" | "monthlyTo" | "mileageFrom" | "mileageTo">;
-export type FilterResult = Pick<SearchResult, "total" | "priceRange" | "mileageRange"> & { groups: FilterGroups };
 
 const wideWindow = "(min-width: 64rem)";
 

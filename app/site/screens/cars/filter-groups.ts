@@ -1,4 +1,5 @@
-import { facets, type Facet } from "../../../dealership/search/car-search.ts";
+import { facets, type CarSearch, type Facet } from "../../../dealership/search/car-search.ts";
+import type { SearchResult } from "../../../dealership/search/types.ts";
 import type { LabelledCounts, LabelledValue } from "../../../catalogue/views/labelled-counts.ts";
 
 export type FilterGroup = {
@@ -23,6 +24,8 @@ export const facetsInForm = [
 ] as const satisfies readonly Facet[];
 
 export type FilterGroups = Record<Facet, FilterGroup>;
+export type FilterLimits = Pick<CarSearch, "q" | "priceFrom" | "priceTo" | "monthlyTo" | "mileageFrom" | "mileageTo">;
+export type FilterResult = Pick<SearchResult, "total" | "priceRange" | "mileageRange"> & { groups: FilterGroups };
 
 export const expandedParameter = "more";
 

@@ -7,20 +7,23 @@ import { facetValueName } from "./facet-value-name.ts";
 export type GallerySubject = { facet: Facet; value: string; label: string };
 
 /**
- * What a title says of a search: its only brand, with its only model, or its only value. Unknown values are left out:
+ * What a title says of a search: its only brand, with its only model, its only condition, or its only value. Unknown values are left out:
  * anybody can write them into an address.
  */
 export function gallerySubject(search: CarSearch, names: FacetNames, locale: Locale): GallerySubject | undefined {
-  const { brand, model } = search.filters;
   const chosen = facets.flatMap((facet) => search.filters[facet].map((value) => ({ facet, value })));
-  const [only] = brand.length === 1 ? brand.map((value) => ({ facet: "brand" as const, value })) : chosen;
-  if (only === undefined || (brand.length !== 1 && chosen.length > 1)) return undefined;
-  const label = knownLabel(only.facet, only.value, names, locale);
-  if (label === undefined) return undefined;
-  const [onlyModel, ...otherModels] = only.facet === "brand" ? model : [];
-  const modelLabel =
-    onlyModel === undefined || otherModels.length > 0 ? undefined : knownLabel("model", onlyModel, names, locale);
-  return { ...only, label: modelLabel === undefined ? label : `${label} ${modelLabel}` };
+  const onlyOf = (facet: Facet) => onlyOne(chosen.filter((value) => value.facet === facet));
+  const isOfBrands = search.filters.brand.length > 0;
+  const subject = onlyOf("brand") ?? (isOfBrands ? undefined : onlyOf("condition")) ?? onlyOne(chosen);
+  const label = subject && knownLabel(subject.facet, subject.value, names, locale);
+  if (subject === undefined || label === undefined) return undefined;
+  const model = subject.facet === "brand" ? onlyOf("model") : undefined;
+  const modelLabel = model && knownLabel("model", model.value, names, locale);
+  return { ...subject, label: modelLabel === undefined ? label : `${label} ${modelLabel}` };
+}
+
+function onlyOne<Item>(items: readonly Item[]): Item | undefined {
+  return items.length === 1 ? items[0] : undefined;
 }
 
 export function galleryTitle(t: Translate, { subject }: { subject?: GallerySubject | undefined }): string {
