@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { maxQueryLength, type Facet } from "../../../dealership/search/car-search.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
-import { AllBrands } from "./all-brands.tsx";
+import { AllBrands } from "../../../ui/search/all-brands.tsx";
 import { FacetGroup, FilterDetails } from "./facet-group.tsx";
 import {
   expandedParameter,
@@ -76,7 +76,7 @@ export function FilterFields({
             applied={appliedValues(applied[facet])}
             hint={facet === "model" ? t("filter.model-hint") : undefined}
           >
-            {facet === "brand" && <AllBrands />}
+            {facet === "brand" && <AllBrands id="filter-brands" />}
           </FacetGroup>
           {facet === "year" && (
             <FilterDetails name="mileage" label={t("filter.mileage")} selected={hasMileage ? 1 : 0}>
