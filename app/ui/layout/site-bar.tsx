@@ -6,7 +6,7 @@ import { localizePath, parseLocalizedPath, useLocale } from "../../i18n/locale.t
 import { useTranslations, type PlainMessageKey } from "../../i18n/translate.ts";
 import { PageLink } from "../base/page-link.tsx";
 import { whatsappUrl } from "../base/phone-link.tsx";
-import { WhatsAppIcon } from "./chat-button.tsx";
+import { WhatsAppIcon } from "./whatsapp-icon.tsx";
 import css from "./site-bar.module.css";
 
 const links: readonly { to: string; label: PlainMessageKey; Icon: LucideIcon }[] = [

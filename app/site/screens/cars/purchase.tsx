@@ -4,7 +4,7 @@ import type { CarContact } from "../../../catalogue/views/car-contact.ts";
 import { orderPath, type OrderParams, type Payment } from "../../../dealership/leads/order-params.ts";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
-import { WhatsAppIcon } from "../../../ui/layout/chat-button.tsx";
+import { WhatsAppIcon } from "../../../ui/layout/whatsapp-icon.tsx";
 import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import type { DetailsCar } from "./details-car.ts";

@@ -5,7 +5,7 @@ import { ceilToRiyals, type Price } from "../../../dealership/pricing/price.ts";
 import { formatAmount } from "../../../i18n/format-money.ts";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
-import { WhatsAppIcon } from "../../../ui/layout/chat-button.tsx";
+import { WhatsAppIcon } from "../../../ui/layout/whatsapp-icon.tsx";
 import { whatsappUrl } from "../../../ui/base/phone-link.tsx";
 import { Amount } from "../../../ui/car/amount.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";

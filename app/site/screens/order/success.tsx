@@ -11,7 +11,7 @@ import button from "../../../ui/base/button.module.css";
 import { Page } from "../../../ui/base/page.tsx";
 import { PhoneLink, formatPhone, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import { SmallCar } from "../../../ui/car/small-car.tsx";
-import { WhatsAppIcon } from "../../../ui/layout/chat-button.tsx";
+import { WhatsAppIcon } from "../../../ui/layout/whatsapp-icon.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import { storedOrder } from "./stored-order.server.ts";
 import type { Route } from "./+types/success";

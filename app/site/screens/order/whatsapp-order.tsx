@@ -1,7 +1,7 @@
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import type { CarContact } from "../../../catalogue/views/car-contact.ts";
 import button from "../../../ui/base/button.module.css";
-import { WhatsAppIcon } from "../../../ui/layout/chat-button.tsx";
+import { WhatsAppIcon } from "../../../ui/layout/whatsapp-icon.tsx";
 import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import { useTranslations, type Translate } from "../../../i18n/translate.ts";
 import css from "./request.module.css";
