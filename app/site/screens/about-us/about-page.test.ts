@@ -14,7 +14,7 @@ const about = {
 };
 
 test("every text has the language it is written in", () => {
-  const page = aboutPage({ dealership: { ...waha, about }, pages }, "en");
+  const page = aboutPage({ dealership: { ...waha, about }, pages, day: "2026-11-21" }, "en");
   expect(page).toMatchObject({
     goal: { text: "A clear price", locale: "en" },
     vision: { text: "قرار مريح", locale: "ar" },
@@ -29,7 +29,7 @@ test("every text has the language it is written in", () => {
 });
 
 test("without texts, partners and questions the page still lists branches", () => {
-  const page = aboutPage({ dealership: waha, pages: new Map() }, "ar");
+  const page = aboutPage({ dealership: waha, pages: new Map(), day: "2026-11-21" }, "ar");
   expect(page).toEqual({
     questions: [],
     partners: [],

@@ -20,13 +20,13 @@ export function VisitUs({ branches }: { branches: readonly BranchView[] }) {
             <h3 lang={branch.name.locale}>{branch.name.text}</h3>
             <p lang={branch.address.locale}>{branch.address.text}</p>
             <OpeningState openings={branch.openings} />
-            <noscript>
-              {branch.hours.map(({ days, hours }) => (
-                <p key={days.text}>
-                  <span lang={days.locale}>{days.text}</span> <bdi lang={hours.locale}>{hours.text}</bdi>
-                </p>
-              ))}
-            </noscript>
+            {branch.openings.length === 0 ? (
+              <Hours hours={branch.hours} />
+            ) : (
+              <noscript>
+                <Hours hours={branch.hours} />
+              </noscript>
+            )}
             <p className={css.ways}>
               <PhoneLink phone={branch.phone} className={css.way} />
               {branch.mapUrl && (
@@ -41,4 +41,12 @@ export function VisitUs({ branches }: { branches: readonly BranchView[] }) {
       </ul>
     </HomeSection>
   );
+}
+
+function Hours({ hours }: Pick<BranchView, "hours">) {
+  return hours.map((row) => (
+    <p key={row.days.text}>
+      <span lang={row.days.locale}>{row.days.text}</span> <bdi lang={row.hours.locale}>{row.hours.text}</bdi>
+    </p>
+  ));
 }
