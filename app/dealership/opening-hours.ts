@@ -35,7 +35,7 @@ export function exceptionOn(hours: OpeningHours, day: Day): HoursException | und
   return hours.exceptions.findLast(({ from, to }) => from <= day && day <= to);
 }
 
-export function openTimesOn(hours: OpeningHours, day: Day): OpenTime[] {
+function openTimesOn(hours: OpeningHours, day: Day): OpenTime[] {
   return (exceptionOn(hours, day) ?? hours).week[weekdayOf(day)] ?? [];
 }
 

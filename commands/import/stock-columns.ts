@@ -39,7 +39,7 @@ export const stockColumns = [
   { name: "inspected_by", arabic: "جهة الفحص" },
   { name: "inspection_panels", arabic: "فحص الأجزاء" },
   { name: "inspection_engine", arabic: "فحص المحرك" },
-  { name: "inspection_gearbox", arabic: "فحص القير" },
+  { name: "inspection_gearbox", arabic: "فحص ناقل الحركة" },
   { name: "inspection_chassis", arabic: "فحص الشاصي" },
   { name: "inspection_tyres", arabic: "فحص الإطارات" },
   { name: "inspection_note_en", arabic: "ملاحظات الفحص بالإنجليزية" },

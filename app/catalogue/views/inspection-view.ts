@@ -17,7 +17,7 @@ import { inLocale, type Locale, type LocalText } from "../../dealership/text/bil
 import { formatDay } from "../../i18n/format-date.ts";
 import { getTranslations } from "../../i18n/translate.ts";
 
-export type ShownPanel = { panel: Panel; name: string; state: PanelState; stateName: string };
+type ShownPanel = { panel: Panel; name: string; state: PanelState; stateName: string };
 
 export type InspectionView = {
   /** "11 of 13 panels original" */
