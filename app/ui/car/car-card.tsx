@@ -12,9 +12,9 @@ import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations } from "../../i18n/translate.ts";
 import { pageFormId, wishlistFormId } from "./card-forms.tsx";
 import type { CardCar } from "../../catalogue/views/card-car.ts";
+import { CarFacts } from "./car-facts.tsx";
 import { CarFigures } from "./car-figures.tsx";
 import { CarPhoto } from "./car-photo.tsx";
-import { formatUsage } from "../../i18n/format-mileage.ts";
 import { PageLink } from "../base/page-link.tsx";
 import { TrustChips } from "./trust-chips.tsx";
 import css from "./car-card.module.css";
@@ -55,25 +55,13 @@ export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eag
           {car.status === "sold" ? t("car.sold") : t("car.reserved")}
         </p>
       )}
-      <Facts car={car} />
+      <CarFacts car={car} className={css.facts} />
       <TrustChips car={car} />
       <CarFigures price={car.price} inOffer={car.inOffer} instalments={car.instalments} />
       <CardButtons car={car} name={name} />
     </article>
   );
 });
-
-/** Mileage, gearbox, fuel and city in one line. */
-function Facts({ car }: { car: CardCar }) {
-  const t = useTranslations();
-  const others = [car.transmission, car.fuel, car.city?.text].filter((fact) => fact !== undefined);
-  return (
-    <p className={css.facts}>
-      <span data-condition={car.condition}>{formatUsage(car, t)}</span>
-      {others.map((fact) => `\u00A0· ${fact}`).join("")}
-    </p>
-  );
-}
 
 /** Forms, names and values are for clicks before hydration. */
 function CardButtons({ car, name }: { car: CardCar; name: string }) {

@@ -4,9 +4,10 @@ import { Link } from "react-router";
 import type { WishlistPrice } from "../../../client/stores/wishlist-prices.ts";
 import { carPath } from "../../../dealership/car/address-id.ts";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
+import { CarFacts } from "../../../ui/car/car-facts.tsx";
 import { CarPhoto } from "../../../ui/car/car-photo.tsx";
-import { formatUsage } from "../../../i18n/format-mileage.ts";
 import { CarFigures } from "../../../ui/car/car-figures.tsx";
+import { TrustChips } from "../../../ui/car/trust-chips.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import { PriceChange } from "./price-change.tsx";
 import type { WishlistCar } from "./wishlist-car.ts";
@@ -37,7 +38,7 @@ export function WishlistItem({
   return (
     <li className={css.row}>
       <div className={css.picture}>
-        <CarPhoto picture={car.picture} alt="" sizes="(min-width: 48rem) 15rem, 40vw" eager={isFirst} />
+        <CarPhoto picture={car.picture} alt="" sizes="(min-width: 48rem) 18rem, 92vw" eager={isFirst} />
       </div>
       <div className={css.facts}>
         <h2 className={css.name}>
@@ -45,17 +46,19 @@ export function WishlistItem({
             <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
           </Link>
         </h2>
-        <p className={css.line}>
-          {car.trim && <bdi lang={car.trim.locale}>{car.trim.text}</bdi>}
-          <span>{formatUsage(car, t)}</span>
-          <span>{car.fuel}</span>
-        </p>
+        {car.trim && (
+          <p className={css.trim} lang={car.trim.locale}>
+            {car.trim.text}
+          </p>
+        )}
+        <CarFacts car={car} />
+        <TrustChips car={car} />
         <CarState car={car} />
       </div>
       <div className={css.price}>
         {car.status !== "sold" && (
           <>
-            <CarFigures price={car.price} instalments={car.instalments} />
+            <CarFigures price={car.price} inOffer={car.inOffer} instalments={car.instalments} />
             <PriceChange price={car.price} priceWhenAdded={priceWhenAdded} />
           </>
         )}

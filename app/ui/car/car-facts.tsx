@@ -1,0 +1,16 @@
+import type { CardCar } from "../../catalogue/views/card-car.ts";
+import { formatUsage } from "../../i18n/format-mileage.ts";
+import { useTranslations } from "../../i18n/translate.ts";
+import css from "./car-facts.module.css";
+
+/** Mileage, gearbox, fuel and city in one line. */
+export function CarFacts({ car, className = "" }: { car: CardCar; className?: string | undefined }) {
+  const t = useTranslations();
+  const others = [car.transmission, car.fuel, car.city?.text].filter((fact) => fact !== undefined);
+  return (
+    <p className={`${css.facts} ${className}`}>
+      <span data-condition={car.condition}>{formatUsage(car, t)}</span>
+      {others.map((fact) => `\u00A0· ${fact}`).join("")}
+    </p>
+  );
+}
