@@ -268,3 +268,13 @@ function timingOfEntrance(part: Element, place: number): Promise<string[]> {
     window.scrollTo(0, place);
   });
 }
+
+test("the notice at the top can be put away for the visit", async ({ page }) => {
+  const notice = page.getByRole("complementary", { name: t("site.notice") });
+  await page.goto("/en/cars");
+  await waitForHydration(page);
+  await notice.getByRole("button", { name: t("site.close") }).click();
+  await expect(notice).toBeHidden();
+  await page.goto("/en/about-us");
+  await expect(notice).toBeHidden();
+});

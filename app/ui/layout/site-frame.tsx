@@ -1,8 +1,10 @@
+import { X } from "lucide-react";
 import { memo, Suspense, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { EntranceAnimations } from "../../client/navigation/entrance-animations.ts";
 import { useFocusAfterNavigation } from "../../client/navigation/focus-after-navigation.ts";
 import { usePageViews } from "../../client/navigation/page-views.ts";
+import { hideNotice } from "../../client/stores/hidden-notice.ts";
 import { useWishlistConfirmation } from "../../client/stores/wishlist-confirmation.ts";
 import type { DealershipView } from "../../catalogue/views/dealership-view.ts";
 import { useTranslations } from "../../i18n/translate.ts";
@@ -42,8 +44,16 @@ export const SiteFrame = memo(function SiteFrame({ facts, build, tagManagerId, c
         {t("site.skip")}
       </a>
       {facts?.notice && (
-        <aside className={css.notice} aria-label={t("site.notice")} lang={facts.notice.locale}>
-          {facts.notice.text}
+        <aside className={css.notice} aria-label={t("site.notice")}>
+          <p lang={facts.notice.locale}>{facts.notice.text}</p>
+          <button
+            type="button"
+            className={`${css.hide} only-with-script`}
+            aria-label={t("site.close")}
+            onClick={hideNotice}
+          >
+            <X aria-hidden />
+          </button>
         </aside>
       )}
       <Suspense>
