@@ -87,6 +87,21 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(page.getByRole("main")).toContainText("(25%)");
     });
 
+    test("a payment typed in riyals becomes its share of the price", async ({ page }) => {
+      const calculator = page.locator("#instalments");
+      const label = t("instalments.first-payment");
+      const riyals = calculator.getByLabel(t("instalments.in-riyals", { label }));
+      const share = calculator.getByLabel(label, { exact: true });
+      await share.fill("50");
+      const half = Number((await riyals.inputValue()).replaceAll(",", ""));
+      await riyals.fill(String(half / 2));
+      await expect(share).toHaveValue("25");
+      await riyals.fill("١٠٠٠");
+      await expect(riyals).toHaveValue("١٠٠٠");
+      await riyals.blur();
+      await expect(riyals).toHaveValue(/^[\d,]+$/);
+    });
+
     test("invalid terms: error at their field; terms that leave nothing to finance: message", async ({ page }) => {
       const calculator = page.locator("#instalments");
       const first = calculator.getByLabel(t("instalments.first-payment"), { exact: true });

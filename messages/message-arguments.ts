@@ -476,6 +476,8 @@ export type MessageArguments = {
   "instalments.first-payment": undefined;
   "instalments.last-payment": undefined;
   "instalments.years": undefined;
+  "instalments.in-riyals": { label: string | number };
+  "instalments.unit-riyal": undefined;
   "instalments.unit-percent": undefined;
   "instalments.unit-years": { count: number };
   "instalments.slider": { label: string | number };

@@ -56,6 +56,7 @@ export function InstalmentCalculator({
               key={field}
               field={field}
               value={termInputs[field]}
+              halalas={halalas}
               onChange={(text) => onTermChange(field, text)}
             />
           ))}

@@ -1,6 +1,9 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { usePrehydrationText } from "../../../client/forms/use-prehydration-input.ts";
 import { termLimits, parseTerm, type TermField } from "../../../dealership/pricing/instalment-terms.ts";
+import { halalasPerRiyal, shareOf } from "../../../dealership/pricing/price.ts";
+import { parseHalalas } from "../../../dealership/text/parse-number.ts";
+import { formatAmount } from "../../../i18n/format-money.ts";
 import { useTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
 import css from "./term-input.module.css";
 
@@ -15,10 +18,13 @@ const maxLength = 8;
 export function TermInput({
   field,
   value,
+  halalas,
   onChange,
 }: {
   field: TermField;
   value: string;
+  /** Price that the payments are a share of. */
+  halalas: number;
   onChange: (text: string) => void;
 }) {
   const t = useTranslations();
@@ -33,7 +39,7 @@ export function TermInput({
       ? t("instalments.unit-years", { count: number ?? limits.most })
       : t("instalments.unit-percent");
   return (
-    <div className={css.field}>
+    <div className={field === "installmentYears" ? css.field : `${css.field} ${css.payment}`}>
       <label htmlFor={id} className={css.label}>
         {t(labels[field])}
       </label>
@@ -63,11 +69,52 @@ export function TermInput({
         aria-label={t("instalments.slider", { label: t(labels[field]) })}
         onChange={(event) => onChange(event.target.value)}
       />
+      {field !== "installmentYears" && (
+        <RiyalInput
+          label={t("instalments.in-riyals", { label: t(labels[field]) })}
+          halalas={number === undefined ? undefined : shareOf(halalas, Math.round(number * 100), 10_000)}
+          onChange={(amount) => onChange(String(Math.round((amount / halalas) * 10_000) / 100))}
+        />
+      )}
       {isInvalid && (
         <p id={`${id}-wrong`} className={css.wrong}>
           {t("instalments.wrong", { least: limits.least, most: limits.most })}
         </p>
       )}
     </div>
+  );
+}
+
+/** The same payment as a sum. What is typed stays as it is until the field is left. */
+function RiyalInput({
+  label,
+  halalas,
+  onChange,
+}: {
+  label: string;
+  halalas: number | undefined;
+  onChange: (halalas: number) => void;
+}) {
+  const t = useTranslations();
+  const [typed, setTyped] = useState<string>();
+  const computed = halalas === undefined ? "" : formatAmount(Math.round(halalas / halalasPerRiyal) * halalasPerRiyal);
+  return (
+    <span className={`${css.riyals} only-with-script`}>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        aria-label={label}
+        value={typed ?? computed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          const amount = parseHalalas(event.target.value);
+          if (amount !== undefined) onChange(amount);
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+      <span aria-hidden>{t("instalments.unit-riyal")}</span>
+    </span>
   );
 }
