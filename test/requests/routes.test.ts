@@ -153,7 +153,7 @@ describe("addresses that are not there", () => {
 
   test("an Arabic path is shown as it reads", async () => {
     const html = await (await get("/%D8%B9%D8%B1%D9%88%D8%B6-%D8%A7%D9%84%D8%B5%D9%8A%D9%81")).text();
-    expect(html).toContain('<bdi>/عروض-الصيف</bdi>');
+    expect(html).toContain("<bdi>/عروض-الصيف</bdi>");
     expect(textOf(html)).toContain(translate.ar("error.route.text", { path: "/عروض-الصيف" }));
   });
 
