@@ -6,7 +6,7 @@ import { formLimits } from "./form-errors.ts";
 import { memoizeSchema } from "./memoize-schema.ts";
 
 /** What a message can be about beside a question. */
-export const messageSubjects = ["test-drive"] as const;
+const messageSubjects = ["test-drive"] as const;
 export type MessageSubject = (typeof messageSubjects)[number];
 
 export function parseMessageSubject(text: string | null): MessageSubject | undefined {

@@ -18,9 +18,6 @@ import type { Quote } from "../../../dealership/pricing/quote.ts";
 import { formatAmount } from "../../../i18n/format-money.ts";
 import { MonthlyPayment, SalaryLeft } from "./order-sums.tsx";
 import type { PlanTrouble, TypedIncome } from "./order-state.ts";
-import type { LocalText } from "../../../dealership/text/bilingual.ts";
-import { CheckListField } from "../../../ui/form/check-list-field.tsx";
-import { Amount } from "../../../ui/car/amount.tsx";
 
 export function StepCar({ car, isCompany, change }: { car: OrderCar; isCompany: boolean; change: string }) {
   const t = useTranslations();
@@ -226,26 +223,5 @@ function PercentField({
     : t("order.percent-hint", limits);
   return (
     <TextField name={name} label={label} hint={hint} inputMode="decimal" unit={t("order.unit-percent")} required />
-  );
-}
-
-/** Halalas per car; without them the price is on request. */
-export type OfferedService = { slug: string; name: LocalText; halalas?: number };
-
-export function StepServices({ services }: { services: readonly OfferedService[] }) {
-  const t = useTranslations();
-  return (
-    <CheckListField
-      name="additionalServices"
-      label={t("order.services-question")}
-      hint={t("order.services-hint")}
-      wide
-      options={services.map(({ slug, name, halalas }) => ({
-        value: slug,
-        label: name.text,
-        lang: name.locale,
-        hint: halalas === undefined ? t("order.service-on-request") : <Amount halalas={halalas} />,
-      }))}
-    />
   );
 }

@@ -14,7 +14,7 @@ import { answerGroups, orderAnswers } from "./review-rows.ts";
 import type { OrderCar } from "./order-car.ts";
 import { focusInForm, orderFormId } from "./order-form.tsx";
 import { OrderSums } from "./order-sums.tsx";
-import type { OfferedService } from "./order-form-steps.tsx";
+import type { OfferedService } from "./services-step.tsx";
 import css from "./order-review.module.css";
 
 const reviewId = "order-review";

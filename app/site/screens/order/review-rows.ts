@@ -8,7 +8,7 @@ import { formatAmount } from "../../../i18n/format-money.ts";
 import { formatPhone } from "../../../ui/base/phone-link.tsx";
 import type { PlainMessageKey, Translate } from "../../../i18n/translate.ts";
 import type { OrderCar } from "./order-car.ts";
-import type { OfferedService } from "./order-form-steps.tsx";
+import type { OfferedService } from "./services-step.tsx";
 
 /** `isLtr`: a number that is written from left to right in both languages. */
 export type ShownAnswer = { name: string; label: string; value: string; isLtr?: boolean };
