@@ -21,8 +21,12 @@ export function trackedRequest(lead: TrackedLead, car: Car | undefined, locale: 
     kind: lead.kind,
     received: formatDay(riyadhDay(new Date(lead.at)), locale),
     hasReachedStaff: lead.delivery.some(({ channel, state }) => channel !== "confirmation" && state === "delivered"),
-    ...(car && { car: smallCar(car, locale, typeof lead.fields.color === "string" ? lead.fields.color : undefined) }),
+    ...(car && { car: { ...smallCar(car, locale, textOf(lead.fields.color)), path: smallCar(car, locale).path } }),
   };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
 }
 
 /** Of an order, or of a message about a car. */
