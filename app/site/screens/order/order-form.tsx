@@ -57,6 +57,8 @@ export function OrderForm({
       failureTitle="order.trouble"
       privacy={isFinance ? "form.privacy-finance" : "form.privacy"}
     >
+      {/* Enter in a field presses the form's first button, which must not be the one that changes the car. */}
+      <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="step" value="check" />
       <input type="hidden" name="seenPrice" value={price.kind === "listed" ? price.halalas : "on-request"} />
       <OrderStep id="who" number={1} title={t("order.step-who")}>
