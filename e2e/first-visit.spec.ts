@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { under } from "./addresses.ts";
 import { firstVisit, type FirstVisit } from "./first-visit.ts";
-import { budget, homeBudget } from "./page-budget.ts";
+import { budget } from "./page-budget.ts";
 import { screenPaths } from "./screen-paths.ts";
 import { test } from "./site-test.ts";
 
@@ -22,7 +22,7 @@ for (const [prefix, wanted] of Object.entries(visited)) {
 }
 
 function tooMuch(visit: FirstVisit): string[] {
-  const most: Record<string, number> = ["/", "/en"].includes(visit.path) ? homeBudget : budget;
+  const most: Record<string, number> = budget;
   const over = Object.entries(visit).filter(
     ([name, value]) => typeof value === "number" && value > (most[name] ?? Infinity),
   );

@@ -1,12 +1,14 @@
-/** Bytes and requests of a page (`FirstVisit`). The largest of today's screens and some air; the goals (V8 to V10 of docs/benchmarks.md) are lower. */
+/**
+ * Bytes and requests of a page (`FirstVisit`). The largest of today's screens and some air; the goals (V8 to V10 of docs/benchmarks.md)
+ * are lower. Most requests and pictures are those of `/cars`: ten cards are within the distance in which a browser loads pictures that
+ * are not yet on the screen, at 13 kB each.
+ */
 export const budget = {
-  html: 14_500,
-  scripts: 177_000,
-  styles: 16_000,
+  html: 16_500,
+  scripts: 185_000,
+  styles: 18_200,
   fonts: 45_000,
-  pictures: 75_000,
-  withoutPictures: 245_000,
-  requests: 24,
+  pictures: 135_000,
+  withoutPictures: 250_000,
+  requests: 28,
 };
-/** The home page has sections of every kind and the selects of its search. */
-export const homeBudget = { ...budget, html: 20_000 };
