@@ -379,7 +379,7 @@ export type MessageArguments = {
   "details.test-drive": undefined;
   "missing-car.nearest": undefined;
   "missing-car.newest": undefined;
-  "details.enlarge": undefined;
+  "details.enlarge": { number: string | number };
   "viewer.title": { title: string | number };
   "viewer.count": { number: string | number; count: string | number };
   "viewer.zoom": undefined;

@@ -66,6 +66,7 @@ export function DetailsGallery({
             <a
               href={largestPath(picture)}
               className={css.open}
+              aria-label={t("details.enlarge", { number: position + 1 })}
               onPointerDown={() => void loadPictureViewer()}
               onClick={(event) => void open(event, position)}
             >
@@ -79,7 +80,6 @@ export function DetailsGallery({
                 sizes={largeSizes}
                 eager={position === 0}
               />
-              <span className="visually-hidden">{t("details.enlarge")}</span>
             </a>
           </li>
         ))}
