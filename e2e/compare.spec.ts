@@ -41,6 +41,23 @@ for (const { prefix, locale } of forms) {
       await expect(page.getByRole("link", { name: t("compare.open", { count: maxComparedCars - 1 }) })).toBeVisible();
     });
 
+    test("on a phone a toast takes the place of the tray", async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(under(prefix, "/cars"));
+      await waitForHydration(page);
+      const tray = page.getByRole("link", { name: t("compare.open", { count: 1 }) });
+      await (await cardButton(cardAt(page, 0), t, "compare.add")).click();
+      await expect(tray).toBeVisible();
+      await (await cardButton(cardAt(page, 0), t, "wishlist.add")).click();
+      await expect(page.getByRole("status").filter({ hasText: t("wishlist.added") })).toBeVisible();
+      await expect(tray).toBeHidden();
+      await page
+        .getByRole("status")
+        .getByRole("button", { name: t("site.close") })
+        .click();
+      await expect(tray).toBeVisible();
+    });
+
     test("the cars chosen in this browser are drawn without the word that there are none", async ({ page }) => {
       const ids = await someIds(2);
       await page.addInitScript((stored) => localStorage.setItem("comparison", stored), ids.join(","));

@@ -8,7 +8,7 @@ export function Toasts() {
   return (
     <div className={css.region} role="status" aria-live="polite">
       {useToasts().map(({ id, text, isSilent, action }) => (
-        <div key={id} className={isSilent ? "visually-hidden" : css.toast} data-toast={isSilent ? undefined : ""}>
+        <div key={id} className={isSilent ? "visually-hidden" : css.toast}>
           <span>{text}</span>
           {action && (
             <button

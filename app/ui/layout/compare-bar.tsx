@@ -2,7 +2,7 @@ import { Scale, X } from "lucide-react";
 import { useEffect, useLayoutEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { setComparedIds, useComparedIds } from "../../client/stores/comparison.ts";
-import { dismissToasts } from "../../client/stores/toasts.ts";
+import { dismissToasts, useToasts } from "../../client/stores/toasts.ts";
 import { comparisonPath } from "../../dealership/car/comparison.ts";
 import { parseLocalizedPath, localizePath } from "../../i18n/locale.ts";
 import { useTranslations } from "../../i18n/translate.ts";
@@ -11,6 +11,7 @@ import css from "./compare-bar.module.css";
 export function CompareBar() {
   const t = useTranslations();
   const carIds = useComparedIds();
+  const isCovered = useToasts().some(({ isSilent }) => !isSilent);
   const { locale, path } = parseLocalizedPath(useLocation().pathname);
   const isShown = carIds.length > 0 && path !== "/compare" && path !== "/order-request";
 
@@ -25,7 +26,7 @@ export function CompareBar() {
 
   if (!isShown) return null;
   return (
-    <div className={css.bar} role="group" aria-label={t("compare.title")}>
+    <div className={css.bar} data-covered={isCovered || undefined} role="group" aria-label={t("compare.title")}>
       <Link to={localizePath(locale, comparisonPath(carIds))} className={css.open}>
         <Scale aria-hidden />
         {t("compare.open", { count: carIds.length })}
