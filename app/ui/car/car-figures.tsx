@@ -31,7 +31,7 @@ export function CarFigures({
         {price.halalasBeforeDiscount !== undefined && <Amount halalas={price.halalasBeforeDiscount} isBeforeDiscount />}
         {inOffer && <span className={css.discount}>{t("car.in-offer")}</span>}
         {percent > 0 && <span className={css.discount}>{t("car.discount", { percent })}</span>}
-        <span>{price.vatScheme === "margin" ? t("price.vat-on-margin") : t("price.including-vat")}</span>
+        {price.vatScheme === "margin" ? t("price.vat-on-margin") : t("price.including-vat")}
       </p>
       {instalments && <InstalmentFigure instalments={instalments} />}
     </>
