@@ -153,6 +153,7 @@ const badFiles: Files[] = [
   {
     "content/home.json": JSON.stringify({
       hero: { title: { ar: "ا" }, text: { ar: "ا" } },
+      searches: [{ text: { ar: "ا" }, query: "colour" }],
       whyChooseUs: [{ icon: "heart", title: { ar: "ا" }, text: { ar: "ا" } }],
     }),
   },
