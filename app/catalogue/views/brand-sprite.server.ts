@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Brand } from "../../dealership/car/car.ts";
 
-export const spriteBrands = 12;
+const spriteBrands = 12;
 
 export type SpriteMark = { slug: string; path: string };
 
