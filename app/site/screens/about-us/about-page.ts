@@ -35,7 +35,11 @@ export function aboutPage(
   };
 }
 
-function branchIn({ slug, name, address, openingHours }: Branch, day: Day, locale: Locale): AboutPage["branches"][number] {
+function branchIn(
+  { slug, name, address, openingHours }: Branch,
+  day: Day,
+  locale: Locale,
+): AboutPage["branches"][number] {
   return {
     slug,
     name: inLocale(name, locale),
