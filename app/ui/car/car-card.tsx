@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useNavigate } from "react-router";
-import { allowsMotion, openFromCard } from "../../client/navigation/opened-car.ts";
+import { openFromCard } from "../../client/navigation/opened-car.ts";
 import { useIsCompared } from "../../client/stores/comparison.ts";
 import { toggleCompared } from "../../client/stores/toggle-compared.ts";
 import { openQuickView } from "./open-quick-view.ts";
@@ -39,7 +39,6 @@ export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eag
           to={localizePath(locale, carPath(car.addressId))}
           className={css.link}
           dir="auto"
-          viewTransition={allowsMotion()}
           onClick={(event) => openFromCard(event, car.id)}
         >
           {name}

@@ -1,6 +1,6 @@
 import { Maximize2 } from "lucide-react";
 import { useRef, useState, type MouseEvent } from "react";
-import { useIsOpenedCar } from "../../../client/navigation/opened-car.ts";
+import { useGrowFromCard } from "../../../client/navigation/opened-car.ts";
 import type { CarPicture } from "../../../dealership/car/car.ts";
 import { picturePath } from "../../../dealership/car/picture-path.ts";
 import { renditionWidths } from "../../../dealership/car/picture-widths.ts";
@@ -31,7 +31,7 @@ export function DetailsGallery({
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const { shown, otherColor: isOtherColor } = picturesInColor(pictures, color?.slug);
-  const isOpenedFromCard = useIsOpenedCar(carId);
+  useGrowFromCard(carId, strip);
   const { Viewer, first, open, close } = usePictureViewer();
   const description = color && !isOtherColor ? t("car.picture-of", { name: title, color: color.name }) : title;
 
@@ -53,7 +53,7 @@ export function DetailsGallery({
   if (shown.length === 0) return <CarPhoto picture={undefined} alt={title} sizes={largeSizes} />;
   const count = shown.length;
   return (
-    <div className={css.gallery} data-from-card={isOpenedFromCard || undefined}>
+    <div className={css.gallery}>
       <ul
         ref={strip}
         className={css.strip}
