@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import type { InspectionView } from "../../../catalogue/views/inspection-view.ts";
 import { optionalImport } from "../../../client/navigation/reload-guard.ts";
 
@@ -8,5 +8,12 @@ const InspectionReport = lazy(
 );
 
 export function LazyInspectionReport({ report }: { report: InspectionView | undefined }) {
-  return report && <InspectionReport report={report} />;
+  return (
+    report && (
+      // Its own boundary: what stands around it does not wait for its script.
+      <Suspense>
+        <InspectionReport report={report} />
+      </Suspense>
+    )
+  );
 }
