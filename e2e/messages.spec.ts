@@ -170,6 +170,7 @@ for (const locale of locales) {
         for (const tab of await page.getByRole("tab").all()) {
           if (await text.isVisible()) break;
           await tab.click();
+          await expect(tab).toHaveAttribute("aria-selected", "true");
         }
         await expect.soft(text, key).toBeVisible();
       }

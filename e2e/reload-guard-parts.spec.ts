@@ -197,7 +197,10 @@ test.describe("nothing typed is lost", () => {
       address: () => Promise.resolve("/en/cars"),
       fill: (page) =>
         inSheet(page, (filters) =>
-          typeInto(filters.getByRole("group", { name: t("filter.price") }).getByLabel(t("filter.from")), "50000"),
+          typeInto(
+            filters.getByRole("group", { name: t("filter.price"), includeHidden: true }).getByLabel(t("filter.from")),
+            "50000",
+          ),
         ),
     },
   ];
