@@ -87,7 +87,7 @@ function Total({ quote }: { quote: Quote }) {
         <div className={css.monthly}>
           <dt>{quantity > 1 ? t("order.per-car", { label: t("instalments.monthly") }) : t("instalments.monthly")}</dt>
           <dd>
-            <Amount halalas={plan.monthly} /> <bdi dir="ltr">× {plan.months}</bdi>
+            <Amount halalas={plan.monthly} /> × {plan.months}
           </dd>
         </div>
       )}
