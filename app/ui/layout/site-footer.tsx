@@ -45,7 +45,8 @@ export function SiteFooter({ facts, hasAnalytics }: { facts: DealershipView; has
             {facts.tagline.text}
           </p>
           <p>
-            <PhoneLink phone={facts.phone} /> ·{" "}
+            <PhoneLink phone={facts.phone} />
+            <br />
             <a href={`mailto:${facts.email}`}>
               <bdi dir="ltr">{facts.email}</bdi>
             </a>
