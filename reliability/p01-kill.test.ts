@@ -167,6 +167,7 @@ async function createUnmigratedFolder(): Promise<string> {
   for (const name of tables.map((row) => String(row["name"])))
     if (!tablesOfFirstMigration.includes(name)) database.exec(`drop table "${name}"`);
   database.exec("drop index cars_discounted");
+  for (const column of ["inspected_on", "inspection"]) database.exec(`alter table cars drop column ${column}`);
   database.exec("delete from kysely_migration where name > '0001-stock'");
   database.close();
   return folder;
