@@ -17,7 +17,7 @@ export async function ownDealership(): Promise<string> {
     cpSync(join(root, "demo", name), join(folder, name), { recursive: true });
   for (const name of lists) rmSync(join(folder, "content", name), { recursive: true, force: true });
   writeSettings(folder);
-  replace(folder, "content/home.json", "example-white.webp", "hero.webp");
+  replace(folder, "content/home.json", "example-white.webp", "luxury-black-front.webp");
   const demo = stockRows(join(root, "demo"));
   const cars = [...demo.slice(0, 10), ...demo.slice(80, 90)];
   writeStockRows(
