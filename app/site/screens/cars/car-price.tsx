@@ -1,11 +1,6 @@
-import {
-  discount,
-  discountPercent,
-  vatDetails,
-  type ListedPrice,
-  type Price,
-} from "../../../dealership/pricing/price.ts";
+import { vatDetails, type ListedPrice, type Price } from "../../../dealership/pricing/price.ts";
 import { Amount } from "../../../ui/car/amount.tsx";
+import { PriceParts } from "../../../ui/car/price-parts.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./car-price.module.css";
 
@@ -19,7 +14,6 @@ export function CarPrice({ price }: { price: Price }) {
 function ListedCarPrice({ price }: { price: ListedPrice }) {
   const t = useTranslations();
   const vat = vatDetails(price);
-  const discountHalalas = discount(price);
   return (
     <dl className={css.price}>
       <div className={css.total}>
@@ -29,40 +23,7 @@ function ListedCarPrice({ price }: { price: ListedPrice }) {
         </dd>
         {vat.scheme === "margin" && <dd>{t("price.vat-on-margin")}</dd>}
       </div>
-      {price.halalasBeforeDiscount !== undefined && (
-        <div>
-          <dt>{t("price.before-discount")}</dt>
-          <dd>
-            <del>
-              <Amount halalas={price.halalasBeforeDiscount} />
-            </del>
-          </dd>
-        </div>
-      )}
-      {discountHalalas > 0 && (
-        <div className={css.discount}>
-          <dt>{t("price.discount")}</dt>
-          <dd>
-            <Amount halalas={discountHalalas} /> <bdi dir="ltr">({discountPercent(price)}%)</bdi>
-          </dd>
-        </div>
-      )}
-      {vat.scheme === "standard" && (
-        <>
-          <div>
-            <dt>{t("price.before-vat")}</dt>
-            <dd>
-              <Amount halalas={vat.beforeVat} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t("price.vat", { percent: vat.percent })}</dt>
-            <dd>
-              <Amount halalas={vat.vat} />
-            </dd>
-          </div>
-        </>
-      )}
+      <PriceParts price={price} discountClassName={css.discount} />
     </dl>
   );
 }
