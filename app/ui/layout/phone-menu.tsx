@@ -5,8 +5,8 @@ import type { DealershipView } from "../../catalogue/views/dealership-view.ts";
 import { localizePath, parseLocalizedPath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations, type PlainMessageKey } from "../../i18n/translate.ts";
 import { PageLink } from "../base/page-link.tsx";
-import { OpeningState } from "../content/opening-state.tsx";
 import { PhoneLink } from "../base/phone-link.tsx";
+import { BranchStates } from "./branch-states.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import css from "./phone-menu.module.css";
 
@@ -84,17 +84,7 @@ function MenuContact({ facts: { phone, branches } }: { facts: DealershipView }) 
   return (
     <div className={css.contact}>
       <h2>{t("site.branches")}</h2>
-      <ul>
-        {branches.map((branch) => (
-          <li key={branch.slug}>
-            <div>
-              <span lang={branch.name.locale}>{branch.name.text}</span>
-              <OpeningState openings={branch.openings} />
-            </div>
-            <PhoneLink phone={branch.phone} />
-          </li>
-        ))}
-      </ul>
+      <BranchStates branches={branches} />
       <p className={css.call}>
         <Phone aria-hidden />
         <PhoneLink phone={phone} />

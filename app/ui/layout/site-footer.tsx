@@ -3,8 +3,8 @@ import { reopenConsentBar } from "../../client/stores/consent.ts";
 import { parseLocalizedPath, localizePath, useLocale } from "../../i18n/locale.ts";
 import type { DealershipView } from "../../catalogue/views/dealership-view.ts";
 import { useTranslations, type PlainMessageKey } from "../../i18n/translate.ts";
+import { BranchStates } from "./branch-states.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
-import { OpeningState } from "../content/opening-state.tsx";
 import { PhoneLink } from "../base/phone-link.tsx";
 import css from "./site-footer.module.css";
 
@@ -72,17 +72,7 @@ export function SiteFooter({ facts, hasAnalytics }: { facts: DealershipView; has
         </nav>
         <div>
           <h2 className={css.heading}>{t("site.branches")}</h2>
-          <ul className={css.branches}>
-            {facts.branches.map((branch) => (
-              <li key={branch.slug}>
-                <div>
-                  <span lang={branch.name.locale}>{branch.name.text}</span>
-                  <OpeningState openings={branch.openings} />
-                </div>
-                <PhoneLink phone={branch.phone} />
-              </li>
-            ))}
-          </ul>
+          <BranchStates branches={facts.branches} className={css.branches} />
         </div>
         {path !== "/newsletter" && <NewsletterForm contact={facts} />}
       </div>
