@@ -1,12 +1,13 @@
 import { Share2 } from "lucide-react";
 import { showToast } from "../../client/stores/toasts.ts";
 import { useTranslations } from "../../i18n/translate.ts";
+import button from "../base/button.module.css";
 import css from "./share-button.module.css";
 
 export function ShareButton({
   title,
   address,
-  className = css.share,
+  className = `${button.quiet} ${css.share}`,
 }: {
   title: string;
   address: string;
