@@ -6,7 +6,8 @@ import { firstCar, galleryPage } from "./cars.ts";
 import { under } from "./addresses.ts";
 import { cardAt, cardButton } from "./card.ts";
 import { waitForHydration } from "./hydration.ts";
-import { orderSuccessPath } from "./stored-lead.ts";
+import { checkOrder, fillOrder, reviewHeading } from "./order-page.ts";
+import { orderSuccessPath, storeLead } from "./stored-lead.ts";
 import { translate } from "./translations.ts";
 
 export type PictureScreen = {
@@ -71,6 +72,16 @@ export const pictureScreens: readonly PictureScreen[] = [
       await go(page, locale, comparisonPath(cars.slice(0, 3).map(({ id }) => id)));
     },
   },
+  plain("compare-empty", "/compare"),
+  {
+    name: "picture-viewer",
+    firstScreenOnly: true,
+    open: async (page, locale) => {
+      await go(page, locale, (await firstCar("?q=camry&condition=new")).address);
+      await page.locator("#picture-1 a").click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
   plain("about-us", "/about-us"),
   plain("contact-us", "/contact-us"),
   plain("jobs", "/jobs"),
@@ -116,8 +127,52 @@ export const pictureScreens: readonly PictureScreen[] = [
     open: async (page, locale) =>
       go(page, locale, `/order-request?car=${(await firstCar("?condition=new")).id}&type=individual&payment=finance`),
   },
+  {
+    name: "order-company",
+    open: async (page, locale) =>
+      go(page, locale, `/order-request?car=${(await firstCar("?condition=new")).id}&type=company&payment=finance`),
+  },
+  {
+    name: "order-used-cash",
+    open: async (page, locale) =>
+      go(page, locale, `/order-request?car=${(await firstCar("?condition=used")).id}&type=individual&payment=cash`),
+  },
+  plain("order-without-car", "/order-request"),
+  {
+    name: "order-mistakes",
+    open: async (page, locale) => {
+      await go(page, locale, `/order-request?car=${(await firstCar("?q=camry")).id}&type=individual&payment=finance`);
+      await checkOrder(page, locale);
+      await page.getByRole("alert").first().waitFor();
+    },
+  },
+  {
+    name: "order-review",
+    open: async (page, locale) => {
+      const order = { type: "company", payment: "finance" } as const;
+      const { id } = await firstCar("?q=camry&condition=new");
+      await go(page, locale, `/order-request?car=${id}&type=${order.type}&payment=${order.payment}`);
+      await fillOrder(page, order, locale, "white");
+      await checkOrder(page, locale);
+      await reviewHeading(page, locale).waitFor();
+    },
+  },
   { name: "order-success", open: async (page, locale) => go(page, locale, await orderSuccessPath()) },
   plain("track-order", "/track-order"),
+  {
+    name: "track-order-found",
+    open: async (page, locale) => {
+      const reference = await storeLead("purchase-order", { clientName: "سارة القحطاني", mobile: "+966512345678" });
+      await go(page, locale, "/track-order");
+      await page.locator('main input[name="reference"]').fill(reference);
+      await page.locator('main input[name="mobile"]').fill("0512345678");
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: translate[locale]("track.submit") })
+        .click();
+      await page.getByRole("main").getByText(reference).waitFor();
+    },
+  },
   {
     name: "filters-sheet",
     widths: [360, 768],
@@ -179,6 +234,7 @@ export const pictureScreens: readonly PictureScreen[] = [
     },
   },
   plain("not-found", "/no-such-page"),
+  plain("car-not-found", "/cars/car-details?id=toyota-camry-2020-999999"),
   plain("content-not-found", "/content-not-found"),
 ];
 

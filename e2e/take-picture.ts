@@ -7,8 +7,10 @@ import type { PictureScreen } from "./picture-screens.ts";
 /** Of windows as wide as phones, tablets and computers. */
 const heights = new Map([
   [360, 780],
+  [390, 844],
   [768, 1024],
   [1280, 800],
+  [1920, 1080],
 ]);
 /** Longer pages are cut: a picture is looked at, not scrolled. */
 const tallest = 6_000;
