@@ -44,7 +44,7 @@ test("a new order is shown with its car in the colour ordered and the time of th
   const shown = await lookUp(reference, alwaysOpen());
   expect(shown).toMatchObject({
     callTime: expect.any(String),
-    car: { id: car.id, path: expect.stringContaining("&color=white") },
+    car: { id: car.id, path: expect.stringContaining("&color=white"), color: { name: "أبيض" } },
   });
   expect(JSON.stringify(shown)).not.toMatch(/سارة|5123/);
 });
