@@ -11,10 +11,10 @@ import css from "./missing-car.module.css";
 export function MissingCarScreen({ error }: { error: unknown }) {
   const missing = missingCarFrom(error);
   return (
-    <>
+    <div className={missing && css.missing}>
       <ErrorScreen error={error} />
       {missing && <NearestCars {...missing} />}
-    </>
+    </div>
   );
 }
 
