@@ -47,7 +47,7 @@ function carFacts(car: DetailsCar, t: Translate): Fact[] {
     { label: "spec.body", value: car.body },
     { label: "spec.seats", value: car.seats },
     {
-      label: "spec.colors",
+      label: car.colors.length > 1 ? "spec.colors" : "details.color",
       value: car.colors.length === 0 ? undefined : car.colors.map(({ name }) => name).join(`${t("spec.separator")} `),
     },
   ];
