@@ -85,6 +85,7 @@ export function PictureViewer({ pictures, title, first, onClose, onLeave }: Pict
         <p role="status" className={css.count}>
           {t("viewer.count", { number: current + 1, count })}
         </p>
+        {pictures[current]?.illustrative && <p className={css.note}>{t("car.illustration")}</p>}
         <button
           type="button"
           className={css.button}
