@@ -1,11 +1,15 @@
 import { smallCar, type SmallCar } from "../../../catalogue/views/small-car.ts";
 import type { AppContext } from "../../../context.ts";
 import { carSearchFrom } from "../../../dealership/search/car-search.ts";
-import type { Locale } from "../../../dealership/text/bilingual.ts";
+import type { CarSummary } from "../../../dealership/car/car.ts";
+import { inLocale, type LocalText, type Locale } from "../../../dealership/text/bilingual.ts";
 
 const maxChoices = 12;
 
-export type CarChoices = { q: string; cars: SmallCar[] };
+/** With what tells two cars of one model and year apart. */
+export type CarChoice = SmallCar & Pick<CarSummary, "condition" | "mileageKm"> & { trim?: LocalText };
+
+export type CarChoices = { q: string; cars: CarChoice[] };
 
 /** Cars for sale that match, the newest without a query. */
 export async function carChoices(
@@ -16,5 +20,10 @@ export async function carChoices(
   const search = carSearchFrom(new URLSearchParams({ q: typed }));
   const { ids } = catalogue.current().stock.search(search);
   const cars = await storage.cars.summaries(ids.slice(0, maxChoices));
-  return { q: search.q, cars: cars.map((car) => smallCar(car, locale)) };
+  return { q: search.q, cars: cars.map((car) => carChoice(car, locale)) };
+}
+
+function carChoice(car: CarSummary, locale: Locale): CarChoice {
+  const { condition, mileageKm, trim } = car;
+  return { ...smallCar(car, locale), condition, mileageKm, ...(trim && { trim: inLocale(trim, locale) }) };
 }

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { chooseCarPath, orderPath, type OrderParams } from "../../../dealership/leads/order-params.ts";
 import { maxQueryLength } from "../../../dealership/search/car-search.ts";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
+import { formatUsage } from "../../../i18n/format-mileage.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
 import button from "../../../ui/base/button.module.css";
 import { Page } from "../../../ui/base/page.tsx";
@@ -69,6 +70,14 @@ export function ChooseCar({
             return (
               <li key={car.id}>
                 <SmallCar car={car}>
+                  <p className={css.facts}>
+                    {car.trim && (
+                      <>
+                        <bdi lang={car.trim.locale}>{car.trim.text}</bdi> ·{" "}
+                      </>
+                    )}
+                    <bdi>{formatUsage(car, t)}</bdi>
+                  </p>
                   <ShortPrice price={car.price} />
                   {typed ? (
                     <button name="step" value="change" formAction={order} className={css.take}>
