@@ -27,7 +27,7 @@ import { SentMessage } from "../../../ui/form/sent-message.tsx";
 import { Page } from "../../../ui/base/page.tsx";
 import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import { branchView } from "../../../catalogue/views/branch-view.ts";
-import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
+import { type PlainMessageKey, useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import { ContactBranches } from "./branches.tsx";
 import { ContactForm } from "./message-form.tsx";
 import type { Route } from "./+types/contact-us";
@@ -99,32 +99,38 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const t = getTranslations(parseLocalizedPath(location.pathname).locale);
-  return descriptionMeta(pageTitle(t("site.contact"), loaderData.dealership), t("contact.description"));
+  return descriptionMeta(pageTitle(t(titleKey(loaderData)), loaderData.dealership), t("contact.description"));
+}
+
+function titleKey({ subject, sent }: Pick<Route.ComponentProps["loaderData"], "subject" | "sent">): PlainMessageKey {
+  return subject === "test-drive" && sent === undefined ? "contact.test-drive" : "site.contact";
 }
 
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations();
   const locale = useLocale();
   const { dealership, branches, branch, phone, whatsapp, email, complaints, sent, car, subject } = loaderData;
-  const isTestDrive = subject === "test-drive";
+  const title = titleKey(loaderData);
+  const isTestDrive = title === "contact.test-drive";
   return (
-    <Page title={t("site.contact")} intro={t("contact.description")} wide>
-      <FormTitle title={pageTitle(t("site.contact"), dealership)} actionData={actionData} />
-      <p className={css.main}>
-        <PhoneLink phone={phone} className={button.quiet} />
-        <WhatsappLink whatsapp={whatsapp} className={button.quiet} />
-        <a href={`mailto:${email}`} className={button.quiet}>
-          <bdi dir="ltr">{email}</bdi>
-        </a>
-        <Link to={localizePath(locale, "/track-order")} className={button.quiet}>
-          {t("track.title")}
-        </Link>
-      </p>
+    <Page title={t(title)} intro={t(isTestDrive ? "contact.test-drive-lead" : "contact.description")} wide>
+      <FormTitle title={pageTitle(t(title), dealership)} actionData={actionData} />
+      {!isTestDrive && (
+        <p className={css.main}>
+          <PhoneLink phone={phone} className={button.quiet} />
+          <WhatsappLink whatsapp={whatsapp} className={button.quiet} />
+          <a href={`mailto:${email}`} className={button.quiet}>
+            <bdi dir="ltr">{email}</bdi>
+          </a>
+          <Link to={localizePath(locale, "/track-order")} className={button.quiet}>
+            {t("track.title")}
+          </Link>
+        </p>
+      )}
       <div className={css.sides}>
         {sent === undefined ? (
-          <section className={css.message} aria-labelledby="contact-write">
-            <h2 id="contact-write">{t(isTestDrive ? "contact.test-drive" : "contact.write")}</h2>
-            {isTestDrive && <p>{t("contact.test-drive-lead")}</p>}
+          <section className={css.message} aria-label={t(isTestDrive ? title : "contact.write")}>
+            {!isTestDrive && <h2>{t("contact.write")}</h2>}
             {car && (
               <SmallCar car={car}>
                 <Link to={localizePath(locale, "/contact-us")} preventScrollReset className={css.drop}>
