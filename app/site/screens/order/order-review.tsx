@@ -111,21 +111,28 @@ export function OrderReview({
         </h3>
         <Answers title={t("order.step-who")} edit={edit("step-who", t("order.step-who"))}>
           <div>
-            <dt>{t("order.car")}</dt>
-            <dd>
-              <bdi>
-                {car.name} {car.year}
-              </bdi>{" "}
-              (<bdi dir="ltr">{car.stockNumber}</bdi>)
-            </dd>
-          </div>
-          <div>
             <dt>{t("order.review-kind")}</dt>
             <dd>{t("order.review-variant", { type, payment })}</dd>
           </div>
         </Answers>
         {answerGroups(answers, type === "company").map(({ id, title, firstField, answers: own }) => (
-          <Answers key={id} title={t(title)} edit={edit(`${orderFormId}-${firstField}`, t(title))}>
+          <Answers
+            key={id}
+            title={t(title)}
+            // A car of one colour has no field for it.
+            edit={edit(id === "car" ? "step-car" : `${orderFormId}-${firstField}`, t(title))}
+          >
+            {id === "car" && (
+              <div>
+                <dt>{t("order.car")}</dt>
+                <dd>
+                  <bdi>
+                    {car.name} {car.year}
+                  </bdi>{" "}
+                  (<bdi dir="ltr">{car.stockNumber}</bdi>)
+                </dd>
+              </div>
+            )}
             {own.map(({ name, label, value, isLtr }) => (
               <div key={name}>
                 <dt>{label}</dt>

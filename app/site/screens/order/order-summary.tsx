@@ -18,25 +18,29 @@ export function OrderSummary({
   color: colorSlug,
   quote,
   percents,
+  isReviewed,
 }: {
   car: OrderCar;
   color: string | undefined;
   quote: Quote;
   percents: Percents;
+  /** The review beside it shows the sums. */
+  isReviewed: boolean;
 }) {
   const t = useTranslations();
   const locale = useLocale();
   const title = `${car.name} ${car.year}`;
   const color = car.colors.find(({ slug }) => slug === colorSlug);
   const picture = car.pictures.find((each) => each.color !== undefined && each.color === colorSlug) ?? car.pictures[0];
+  const isOtherColor = color !== undefined && picture?.color !== undefined && picture.color !== colorSlug;
   const isOneCar = quote.quantity === 1 && quote.services.length === 0;
-  const hasSums = !isOneCar || quote.instalments !== undefined;
+  const hasSums = !isReviewed && (!isOneCar || quote.instalments !== undefined);
   return (
     <aside className={css.summary} aria-label={t("order.summary")}>
       <div className={css.photo}>
         <CarPhoto
           picture={picture}
-          alt={color ? t("car.picture-of", { name: title, color: color.name }) : title}
+          alt={color && !isOtherColor ? t("car.picture-of", { name: title, color: color.name }) : title}
           sizes={pictureSizes}
           eager
         />
@@ -45,7 +49,12 @@ export function OrderSummary({
         <h2 className={css.name}>
           <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
         </h2>
-        {color && <p className={css.color}>{color.name}</p>}
+        {color && (
+          <p className={css.color}>
+            {color.name}
+            {isOtherColor && ` · ${t("details.other-color")}`}
+          </p>
+        )}
         <Total quote={quote} />
       </div>
       <details className={css.fold}>
@@ -59,9 +68,14 @@ export function OrderSummary({
           </div>
         )}
         <div className={css.part}>
-          {!isOneCar && <h3 className={css.soft}>{t("order.one-car")}</h3>}
-          <PriceBlock price={car.price} />
-          {car.price.kind === "on-request" && <p className={css.soft}>{t("order.on-request")}</p>}
+          {car.price.kind === "on-request" ? (
+            <p className={css.soft}>{t("order.on-request")}</p>
+          ) : (
+            <>
+              {!isOneCar && <h3 className={css.soft}>{t("order.one-car")}</h3>}
+              <PriceBlock price={car.price} />
+            </>
+          )}
         </div>
         <p className={css.back}>
           <Link to={localizePath(locale, car.path)}>{t("order.back")}</Link>

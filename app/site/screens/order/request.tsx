@@ -160,6 +160,7 @@ function OpenOrder({
             car={car}
             color={color}
             quote={review?.quote ?? quoted}
+            isReviewed={review !== undefined}
             percents={
               review
                 ? { first: review.order.firstPayment, last: review.order.lastPayment }
