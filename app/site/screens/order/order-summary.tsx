@@ -10,7 +10,7 @@ import type { OrderCar } from "./order-car.ts";
 import { OrderSums, totalLabel, type Percents } from "./order-sums.tsx";
 import css from "./order-summary.module.css";
 
-const pictureSizes = "(min-width: 60rem) 24rem, 7rem";
+const pictureSizes = "(min-width: 60rem) 24rem, 8rem";
 
 /** What the order comes to stays in view; on phones its parts are folded. */
 export function OrderSummary({
