@@ -4,8 +4,7 @@ import css from "./day.module.css";
 export function Day({ text: { day, gregorian, hijri } }: { text: FormattedDay }) {
   return (
     <time dateTime={day} className={css.day}>
-      <span>{gregorian}</span>
-      {hijri !== undefined && <span className={css.hijri}> {hijri}</span>}
+      <span>{gregorian}</span> {hijri !== undefined && <span>{hijri}</span>}
     </time>
   );
 }
