@@ -107,6 +107,14 @@ for (const prefix of ["", "/en"]) {
 }
 
 // In one language: the other's markup is the same.
+test("picture viewer", async ({ page }) => {
+  const { address } = await firstCar("?condition=new");
+  await expectNoFindings(page, address, async () => {
+    await page.locator("#picture-1").getByRole("link").click();
+    await page.getByRole("dialog").waitFor();
+  });
+});
+
 for (const path of ["/newsletter", "/contact-us?sent=K7QX-3MZP"]) {
   test(path, async ({ page }) => {
     await expectNoFindings(page, path);

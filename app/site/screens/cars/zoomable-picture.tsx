@@ -34,7 +34,8 @@ export function ZoomablePicture({
   }, [isCurrent, zoomRef]);
 
   return (
-    <div ref={box} dir="ltr" className={css.box}>
+    // It scrolls when zoomed, so the keyboard must reach it.
+    <div ref={box} dir="ltr" tabIndex={isCurrent ? 0 : -1} className={css.box}>
       <CarImage picture={picture} alt={alt} sizes="100vw" className={css.picture} />
     </div>
   );
