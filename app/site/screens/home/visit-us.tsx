@@ -17,9 +17,11 @@ export function VisitUs({ branches }: { branches: readonly BranchView[] }) {
       <ul className={css.branches}>
         {branches.map((branch) => (
           <li key={branch.slug} className={css.branch}>
-            <h3 lang={branch.name.locale}>{branch.name.text}</h3>
+            <div className={css.name}>
+              <h3 lang={branch.name.locale}>{branch.name.text}</h3>
+              <OpeningState openings={branch.openings} />
+            </div>
             <p lang={branch.address.locale}>{branch.address.text}</p>
-            <OpeningState openings={branch.openings} />
             {branch.openings.length === 0 ? (
               <Hours hours={branch.hours} />
             ) : (
