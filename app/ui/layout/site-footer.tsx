@@ -44,9 +44,8 @@ export function SiteFooter({ facts, hasAnalytics }: { facts: DealershipView; has
           <p className={css.tagline} lang={facts.tagline.locale}>
             {facts.tagline.text}
           </p>
-          <p>
+          <p className={css.ways}>
             <PhoneLink phone={facts.phone} />
-            <br />
             <a href={`mailto:${facts.email}`}>
               <bdi dir="ltr">{facts.email}</bdi>
             </a>
@@ -70,7 +69,7 @@ export function SiteFooter({ facts, hasAnalytics }: { facts: DealershipView; has
             ))}
           </ul>
         </nav>
-        <div>
+        <div className={path === "/" ? css.onHome : undefined}>
           <h2 className={css.heading}>{t("site.branches")}</h2>
           <BranchStates branches={facts.branches} className={css.branches} />
         </div>
@@ -79,16 +78,18 @@ export function SiteFooter({ facts, hasAnalytics }: { facts: DealershipView; has
       <div className={css.legal}>
         <p>{t("site.rights", { year: facts.year, name: facts.legalName })}</p>
         <p>
-          {t("site.commercial-registration")} <bdi dir="ltr">{facts.commercialRegistration}</bdi> ·{" "}
+          {t("site.commercial-registration")} <bdi dir="ltr">{facts.commercialRegistration}</bdi>
+        </p>
+        <p>
           {t("site.vat-number")} <bdi dir="ltr">{facts.vatNumber}</bdi>
         </p>
         {facts.complaints && (
-          <p>
+          <p className={css.ways}>
             {t("complaints.title")}{" "}
             <a href={`mailto:${facts.complaints.email}`}>
               <bdi dir="ltr">{facts.complaints.email}</bdi>
             </a>{" "}
-            · <PhoneLink phone={facts.complaints.phone} />
+            <PhoneLink phone={facts.complaints.phone} />
           </p>
         )}
         {hasAnalytics && (
