@@ -2,7 +2,7 @@ import { CarCard } from "./car-card.tsx";
 import type { CardCar } from "../../catalogue/views/card-car.ts";
 import css from "./car-grid.module.css";
 
-/** `shape`: `gallery` follows the grid or list setting, `row` scrolls sideways on phones. */
+/** `shape`: `gallery` follows the grid or list setting; on phones `row` scrolls sideways, `pairs` has two columns. */
 export function CarGrid({
   cars,
   eager = 0,
@@ -10,7 +10,7 @@ export function CarGrid({
 }: {
   cars: readonly CardCar[];
   eager?: number;
-  shape?: "grid" | "gallery" | "row";
+  shape?: "grid" | "gallery" | "pairs" | "row";
 }) {
   return (
     <ul className={`${css.cars} ${css[shape]}`}>

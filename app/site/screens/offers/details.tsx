@@ -119,7 +119,7 @@ export default function OfferDetails({ loaderData }: Route.ComponentProps) {
       <section className={css.section} aria-labelledby="offer-cars">
         <h2 id="offer-cars">{t("offer.cars")}</h2>
         {!hasCarsForSale && <EmptyState text={t("offer.no-cars")} />}
-        {cars.length > 0 && <CarGrid cars={cars} />}
+        {cars.length > 0 && <CarGrid cars={cars} shape="pairs" />}
         <Pagination
           pageUrl={(target) => localizePath(locale, pageAddress(path, target))}
           page={page}

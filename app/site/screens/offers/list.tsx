@@ -93,7 +93,7 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
       {reduced.length > 0 && (
         <section className={css.section} aria-labelledby="reduced">
           <h2 id="reduced">{t("offers.reduced")}</h2>
-          <CarGrid cars={reduced} />
+          <CarGrid cars={reduced} shape="pairs" />
         </section>
       )}
       {ended.length > 0 && (
