@@ -38,7 +38,7 @@ export const handle = {
     })),
 } satisfies ScreenHandle;
 
-const maxLatest = 3;
+const maxLatest = 4;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { settings, catalogue } = context.get(appContext);

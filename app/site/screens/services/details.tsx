@@ -35,7 +35,7 @@ export const handle = {
     services.map((service) => ({ path: servicePath(service), pictures: service.picture ? [service.picture] : [] })),
 } satisfies ScreenHandle;
 
-const maxRelated = 3;
+const maxRelated = 4;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { service, snapshot } = serviceAt(url, context);
