@@ -18,8 +18,11 @@ const row = z.object({
   status: z.string(),
   brand: z.string(),
   model_en: z.string(),
+  year: z.coerce.number(),
   body: slugOf(bodies),
   fuel: slugOf(fuels),
+  mileage_km: z.coerce.number(),
+  price: z.string().transform((riyals) => (riyals === "" ? undefined : Number(riyals) * 100)),
   colors: z.string().transform((text) => text.split("|")),
   pictures: z.string().transform((text) => text.split("|").map(parsePicture)),
   illustrative: z.literal("yes"),
@@ -88,15 +91,16 @@ const index = buildStockIndex(
   stock
     .map((car, row) => ({ ...car, id: row + 1 }))
     .filter(({ status }) => status !== "sold")
-    .map(({ id, condition, brand, body, fuel, added_on }) => ({
+    .map(({ id, condition, brand, year, body, fuel, mileage_km, price, added_on }) => ({
       id,
       brand: { slug: brand, name: { ar: brand }, alsoWritten: [] },
       model: { slug: String(id), name: { ar: String(id) } },
-      year: 2025,
+      year,
       body: find(bodies, body),
       fuel: find(fuels, fuel),
       condition: find(conditions, condition),
-      mileageKm: 0,
+      mileageKm: mileage_km,
+      halalas: price,
       colors: [],
       addedAt: Date.parse(added_on),
     })),
@@ -108,14 +112,33 @@ function find<Slug extends string>(list: readonly { slug: Slug }[], text: string
   return entry.slug;
 }
 
-test.each(["", "condition=new", "condition=used"])("the list of /cars?%s: no two neighbours look alike", (query) => {
+/** Files of the first pictures of all cars in a list. */
+function frontsOf(query: string): string[] {
   const fronts: string[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
     const result = index.search(carSearchFrom(new URLSearchParams(`${query}&page=${page}`)));
     pages = result.pages;
     fronts.push(...result.ids.map((id) => stock[id - 1]?.pictures[0]?.file ?? ""));
   }
+  return fronts;
+}
+
+test.each(["", "condition=new", "condition=used"])("the list of /cars?%s: no two neighbours look alike", (query) => {
+  const fronts = frontsOf(query);
   expect(fronts.length).toBeGreaterThan(70);
   // Four is the widest grid: nobody sees the same car twice in a row or one above the other.
   for (const distance of [1, 2, 3, 4]) expect(fronts.filter((file, at) => file === fronts[at + distance])).toEqual([]);
+});
+
+const valuesOf = (column: "brand" | "body") => [...new Set(stock.map((car) => `${column}=${car[column]}`))];
+
+test.each([
+  ...["", "&condition=new", "&condition=used"].flatMap((group) =>
+    ["price-asc", "price-desc", "mileage", "year"].map((sort) => `sort=${sort}${group}`),
+  ),
+  ...valuesOf("brand"),
+  ...valuesOf("body"),
+])("the list of /cars?%s: no two cars one after the other look alike", (query) => {
+  const fronts = frontsOf(query);
+  expect(fronts.filter((file, at) => file === fronts[at + 1])).toEqual([]);
 });

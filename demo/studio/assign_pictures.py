@@ -1,11 +1,13 @@
 #!/usr/bin/python3
 """Gives each car of demo/stock.csv the pictures of a body that fits, by looks.csv: assign_pictures.py
 
-Neighbours in the lists of all, new and used cars, newest first, get another body or another colour. A used car keeps its colour; the
-colours of a new car are put in another order, because the first is on the card. Running it again changes nothing."""
+Neighbours in the lists of all, new and used cars, newest first, get another body or another colour; in the other sort orders and in
+the lists of a brand or a body as far as there are pictures. A used car keeps its colour; the colours of a new car are put in another
+order, because the first is on the card. Running it again changes nothing."""
 
 import csv
 import re
+from collections import defaultdict
 from pathlib import Path
 
 STUDIO = Path(__file__).resolve().parent
@@ -24,6 +26,8 @@ SAME_COLOUR = (3, 1, 1, 1)
 SAME_BODY = (3, 1.5, 1, 1)
 SECOND_CHOICE = 1.5  # a body that is not the first one of the model
 NEW_PICTURE = 3  # each body in each colour costs three files
+SAME_IN_OTHER_LIST = (30, 10, 10, 10)
+PICTURE_FOR_OTHER_LIST = 25
 
 
 def read(path):
@@ -80,6 +84,73 @@ def assign(cars, looks):
     return beam[0][1]
 
 
+def other_lists(cars):
+    """Lists of places in `cars`, as the site sorts them; `cars` are newest first."""
+    for_sale = [place for place, car in enumerate(cars) if car["status"] != "sold"]
+    priced = [place for place in for_sale if cars[place]["price"]]
+    groups = [for_sale] + [[place for place in for_sale if cars[place]["condition"] == condition] for condition in ("new", "used")]
+    for group in groups:
+        yield sorted((place for place in group if place in priced), key=lambda place: (float(cars[place]["price"]), cars[place]["row"]))
+        yield sorted(group, key=lambda place: (int(cars[place]["mileage_km"] or 0), -cars[place]["row"]))
+        yield sorted(group, key=lambda place: -int(cars[place]["year"]))
+    for column in ("brand", "body"):
+        of_value = defaultdict(list)
+        for place in for_sale:
+            of_value[cars[place][column]].append(place)
+        yield from of_value.values()
+
+
+def mend_other_lists(cars, assigned, looks):
+    """Gives single cars another picture, as long as that makes all lists together better."""
+    assigned = list(assigned)
+    there = {(body, paint(colour)) for body, colours in assigned for colour in colours}
+    for_sale = [place for place, car in enumerate(cars) if car["status"] != "sold"]
+    newest = [for_sale] + [[place for place in for_sale if cars[place]["condition"] == condition] for condition in ("new", "used")]
+    lists = [(places, True) for places in newest] + [(places, False) for places in other_lists(cars)]
+    spots = defaultdict(list)
+    for places, is_newest in lists:
+        for at, place in enumerate(places):
+            spots[place].append((places, at, is_newest))
+
+    def first(place):
+        body, colours = assigned[place]
+        return body, paint(colours[0])
+
+    def cost(place, picture):
+        total = 0
+        for places, at, is_newest in spots[place]:
+            before = [first(other) for other in places[max(0, at - MEMORY) : at]]
+            after = [first(other) for other in reversed(places[at + 1 : at + 1 + MEMORY])]
+            for row in (before, after):
+                if is_newest:
+                    # No step may undo what holds in the lists that are shown first.
+                    total += neighbour_cost(picture, row) + 1000 * (picture in row)
+                else:
+                    total += sum(SAME_IN_OTHER_LIST[distance] for distance, other in enumerate(reversed(row)) if other == picture)
+        return total
+
+    is_better = True
+    while is_better:
+        is_better = False
+        for place in for_sale:
+            options = [
+                (
+                    cost(place, (body, paint(colours[0])))
+                    + extra
+                    + PICTURE_FOR_OTHER_LIST * sum((body, paint(colour)) not in there for colour in colours),
+                    (body, colours),
+                )
+                for body, colours, extra in choices(cars[place], looks)
+            ]
+            now = next(total for total, option in options if option == assigned[place])
+            best, option = min(options, key=lambda entry: entry[0])
+            if best < now:
+                assigned[place] = option
+                there |= {(option[0], paint(colour)) for colour in option[1]}
+                is_better = True
+    return assigned
+
+
 def main():
     stock = read(DEMO / "stock.csv")
     looks = {(row["brand"], row["model"], row["body"]): row["looks"].split("|") for row in read(STUDIO / "looks.csv")}
@@ -87,10 +158,12 @@ def main():
     if missing:
         raise SystemExit("looks.csv has no row for:\n" + "\n".join(f"{car['brand']},{car['model_en']},{car['body']}" for car in missing))
     # The site's order: newest first, and the later row first on the same day.
-    newest = [car for _, car in sorted(enumerate(stock), key=lambda pair: (pair[1]["added_on"], pair[0]), reverse=True)]
+    rows = [{**car, "row": row} for row, car in enumerate(stock)]
+    newest = sorted(rows, key=lambda car: (car["added_on"], car["row"]), reverse=True)
     newest.sort(key=lambda car: car["status"] == "sold")
     needed = set()
-    for car, (body, colours) in zip(newest, assign(newest, looks)):
+    for newest_car, (body, colours) in zip(newest, mend_other_lists(newest, assign(newest, looks), looks)):
+        car = stock[newest_car["row"]]
         files = [(colour, f"{body}-{paint(colour)}-{view}.webp") for colour in colours for view in VIEWS]
         needed |= {name for _, name in files}
         car["colors"] = "|".join(colours)
