@@ -1,6 +1,7 @@
 /** What the card of a car says in a list, as HTML. */
 import { describe, expect, test } from "vitest";
 import type { ApiCarSummary, CarsResponse } from "../../app/api-contract/responses.ts";
+import { shortTransmissions } from "../../app/dealership/car/vocabulary.ts";
 import { formatAmount } from "../../app/i18n/format-money.ts";
 import { formatUsage } from "../../app/i18n/format-mileage.ts";
 import { addressForms, under } from "../../e2e/addresses.ts";
@@ -27,7 +28,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       const listed = await cars(locale, query);
       expect(texts).toHaveLength(listed.length);
       for (const [index, car] of listed.entries()) {
-        const facts = [formatUsage(car, t), car.transmission?.name, car.fuel.name].filter((fact) => fact !== undefined);
+        const gearbox = car.transmission && shortTransmissions[car.transmission.slug][locale];
+        const facts = [formatUsage(car, t), gearbox, car.fuel.name].filter((fact) => fact !== undefined);
         expect(texts[index]).toContain(facts.join(" · "));
       }
     });

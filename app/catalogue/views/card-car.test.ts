@@ -13,7 +13,7 @@ test("a card says gearbox, fuel and the city of the branch in the reader's langu
     city: { text: "الرياض", locale: "ar" },
   });
   expect(cardCar(camry, "en", waha)).toMatchObject({
-    transmission: "Automatic",
+    transmission: "Auto",
     fuel: "Petrol",
     city: { text: "Riyadh", locale: "en" },
   });

@@ -7,7 +7,7 @@ import {
   colors,
   entryBySlug,
   fuels,
-  transmissions,
+  shortTransmissions,
   type Condition,
   type Status,
 } from "../../dealership/car/vocabulary.ts";
@@ -56,7 +56,7 @@ export function cardCar(
     condition: car.condition,
     status: car.status,
     mileageKm: car.mileageKm,
-    transmission: car.transmission && entryBySlug(transmissions, car.transmission).name[locale],
+    transmission: car.transmission && shortTransmissions[car.transmission][locale],
     fuel: entryBySlug(fuels, car.fuel).name[locale],
     city: branch && inLocale(branch.city, locale),
     price: car.price,

@@ -35,6 +35,12 @@ export const transmissions = [
   entry("manual", "يدوي", "Manual", "عادي", "قير عادي", "جير عادي"),
 ] as const;
 
+/** For a card, where a line has room for four facts. */
+export const shortTransmissions: Record<Transmission, VocabularyEntry["name"]> = {
+  automatic: { ar: "أوتوماتيك", en: "Auto" },
+  manual: { ar: "يدوي", en: "Manual" },
+};
+
 export const conditions = [
   entry("new", "جديدة", "New", "جديد", "zero", "صفر"),
   entry("used", "مستعملة", "Used", "مستعمل", "pre-owned", "second hand"),
