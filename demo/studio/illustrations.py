@@ -369,6 +369,22 @@ def pictures():
         + f'<ellipse cx="400" cy="412" rx="170" ry="22" fill="{DUNE2}"/><ellipse cx="400" cy="404" rx="170" ry="22" fill="#F8F2E8"/><ellipse cx="400" cy="404" rx="128" ry="14" fill="none" stroke="{BRASS}" stroke-width="2" stroke-dasharray="4 8"/><path d="M400 344C300 282 284 226 306 192C330 156 384 162 400 204C416 162 470 156 494 192C516 226 500 282 400 344Z" fill="none" stroke="url(#leaf)" stroke-width="10" stroke-linejoin="round"/><path d="M324 216c2-16 14-26 28-28" fill="none" stroke="{BRASS2}" stroke-width="7" stroke-linecap="round"/>',
         sun=(400, 240, 136),
     )
+    def pan(x, plate):
+        dotted = f'fill="none" stroke="{BRASS}" stroke-width="3" stroke-dasharray="2 8" stroke-linecap="round"'
+        wheels = "".join(f'<circle cx="{x + dx}" cy="{plate - 14}" r="12" {dotted}/>' for dx in (-36, 36))
+        return (
+            f'<path d="M{x - 92} {plate}L{x} 214L{x + 92} {plate}" fill="none" stroke="{BRASS2}" stroke-width="4"/>'
+            f'<path d="M{x - 60} {plate - 16}C{x - 54} {plate - 32} {x - 34} {plate - 33} {x - 23} {plate - 47}C{x - 14} {plate - 59} {x + 14} {plate - 59} {x + 28} {plate - 46}C{x + 36} {plate - 37} {x + 58} {plate - 35} {x + 60} {plate - 16}" {dotted}/>'
+            f'{wheels}<path d="M{x - 106} {plate}H{x + 106}Q{x + 84} {plate + 24} {x} {plate + 24}T{x - 106} {plate}Z" fill="#F8F2E8"/>'
+        )
+
+    P["empty-compare"] = scene(
+        shadow(400, 430, 120, 10)
+        + pan(236, 346)
+        + pan(564, 346)
+        + '<path d="M400 176V416M236 214Q400 186 564 214" fill="none" stroke="url(#leaf)" stroke-width="11" stroke-linecap="round"/><path d="M322 428Q330 404 400 404T478 428Z" fill="url(#leaf)"/><circle cx="400" cy="172" r="14" fill="url(#brass)"/>',
+        sun=(400, 226, 124),
+    )
     post = "".join(
         f'<rect x="{x}" y="150" width="30" height="262" rx="8" fill="url(#night)"/><rect x="{x - 22}" y="404" width="74" height="14" rx="7" fill="{INK}"/><rect x="{a}" y="300" width="92" height="12" rx="6" fill="url(#brass)"/><rect x="{p}" y="288" width="22" height="12" rx="4" fill="{BRASS}"/><rect x="{x + 8}" y="176" width="14" height="90" rx="7" fill="{PALM}"/>'
         for x, a, p in ((226, 250, 316), (544, 458, 462))

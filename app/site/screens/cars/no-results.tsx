@@ -3,7 +3,7 @@ import { useTranslations } from "../../../i18n/translate.ts";
 import { carsAddress } from "./cars-address.ts";
 import { chipLabel } from "./filter-chip-list.tsx";
 import type { SuggestedSearch } from "./suggested-searches.ts";
-import { Illustration } from "../../../ui/content/illustration.tsx";
+import { Illustrated } from "../../../ui/content/illustration.tsx";
 import { PageLink } from "../../../ui/base/page-link.tsx";
 import button from "../../../ui/base/button.module.css";
 import css from "./no-results.module.css";
@@ -13,23 +13,24 @@ export function NoResults({ suggestions }: { suggestions: readonly SuggestedSear
   const locale = useLocale();
   return (
     <div className={css.empty}>
-      <Illustration name="empty-results" />
-      <h2>{t("gallery.no-results")}</h2>
-      {suggestions.length > 0 && <p>{t("gallery.no-results-help")}</p>}
-      <ul className={css.ways}>
-        {suggestions.map((suggestion) => (
-          <li key={`${suggestion.kind} ${suggestion.label}`}>
-            <PageLink to={carsAddress(locale, suggestion.queryWithout)} className={button.quiet}>
-              {t("gallery.without", { name: chipLabel(suggestion, t), count: suggestion.total })}
+      <Illustrated name="empty-results">
+        <h2>{t("gallery.no-results")}</h2>
+        {suggestions.length > 0 && <p>{t("gallery.no-results-help")}</p>}
+        <ul className={css.ways}>
+          {suggestions.map((suggestion) => (
+            <li key={`${suggestion.kind} ${suggestion.label}`}>
+              <PageLink to={carsAddress(locale, suggestion.queryWithout)} className={button.quiet}>
+                {t("gallery.without", { name: chipLabel(suggestion, t), count: suggestion.total })}
+              </PageLink>
+            </li>
+          ))}
+          <li>
+            <PageLink to={localizePath(locale, "/cars")} className={button.quiet}>
+              {t("gallery.all-cars")}
             </PageLink>
           </li>
-        ))}
-        <li>
-          <PageLink to={localizePath(locale, "/cars")} className={button.quiet}>
-            {t("gallery.all-cars")}
-          </PageLink>
-        </li>
-      </ul>
+        </ul>
+      </Illustrated>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Scale } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { useComparedIds } from "../../../client/stores/comparison.ts";
@@ -6,6 +5,7 @@ import { useHydrated } from "../../../client/use-hydrated.ts";
 import { comparisonPath } from "../../../dealership/car/comparison.ts";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
+import { Illustrated } from "../../../ui/content/illustration.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./nothing-compared.module.css";
 
@@ -25,17 +25,18 @@ export function NothingCompared() {
   if (chosenPath !== undefined) return <div className={css.loading} />;
   return (
     <div className={css.empty} data-hydrated={isHydrated || undefined}>
-      <Scale className={css.mark} aria-hidden />
-      <p className={css.title}>{t("compare.none")}</p>
-      <p className={css.help}>{t("compare.none-help")}</p>
-      <p className={css.ways}>
-        <Link to={localizePath(locale, "/cars")} className={button.primary}>
-          {t("compare.see-cars")}
-        </Link>
-        <Link to={localizePath(locale, "/wishlist")} className={button.secondary}>
-          {t("site.wishlist")}
-        </Link>
-      </p>
+      <Illustrated name="empty-compare">
+        <p className={css.title}>{t("compare.none")}</p>
+        <p className={css.help}>{t("compare.none-help")}</p>
+        <p className={css.ways}>
+          <Link to={localizePath(locale, "/cars")} className={button.primary}>
+            {t("compare.see-cars")}
+          </Link>
+          <Link to={localizePath(locale, "/wishlist")} className={button.secondary}>
+            {t("site.wishlist")}
+          </Link>
+        </p>
+      </Illustrated>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
-import { Illustration } from "../../../ui/content/illustration.tsx";
+import { Illustrated } from "../../../ui/content/illustration.tsx";
 import { BrandMark } from "../../../ui/search/brand-mark.tsx";
 import type { BrandTile } from "../../../catalogue/views/brand-tiles.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
@@ -12,12 +12,13 @@ export function EmptyWishlist({ brands }: { brands: readonly BrandTile[] }) {
   const popular = brands.filter(({ count }) => count > 0);
   return (
     <div className={css.empty}>
-      <Illustration name="empty-wishlist" />
-      <p className={css.title}>{t("wishlist.empty")}</p>
-      <p className={css.help}>{t("wishlist.empty-help")}</p>
-      <Link to={localizePath(locale, "/cars")} className={css.cars}>
-        {t("wishlist.see-cars")}
-      </Link>
+      <Illustrated name="empty-wishlist">
+        <p className={css.title}>{t("wishlist.empty")}</p>
+        <p className={css.help}>{t("wishlist.empty-help")}</p>
+        <Link to={localizePath(locale, "/cars")} className={css.cars}>
+          {t("wishlist.see-cars")}
+        </Link>
+      </Illustrated>
       {popular.length > 0 && (
         <>
           <h2 className={css.heading}>{t("home.brands")}</h2>
