@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { useNavigate } from "react-router";
+import { optionalImport } from "../../client/navigation/reload-guard.ts";
 import { openFromCard } from "../../client/navigation/opened-car.ts";
 import { useIsCompared } from "../../client/stores/comparison.ts";
 import { toggleCompared } from "../../client/stores/toggle-compared.ts";
@@ -8,6 +9,7 @@ import { toggleWishlisted } from "../../client/stores/toggle-wishlisted.ts";
 import { wishlistPrice } from "../../client/stores/wishlist-prices.ts";
 import { useIsWishlisted } from "../../client/stores/wishlist.ts";
 import { carPath } from "../../dealership/car/address-id.ts";
+import type { Locale } from "../../dealership/text/bilingual.ts";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations } from "../../i18n/translate.ts";
 import { pageFormId, wishlistFormId } from "./card-forms.tsx";
@@ -27,7 +29,12 @@ export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eag
   const locale = useLocale();
   const name = `${car.name} ${car.year}`;
   return (
-    <article className={css.card}>
+    <article
+      className={css.card}
+      onPointerEnter={({ pointerType, currentTarget }) => {
+        if (pointerType === "mouse") void loadSecondView(currentTarget, car, locale);
+      }}
+    >
       <CarPhoto
         picture={car.picture}
         alt={t("car.picture-of", { name, color: car.colorName })}
@@ -61,6 +68,11 @@ export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eag
     </article>
   );
 });
+
+async function loadSecondView(card: Element, car: CardCar, locale: Locale): Promise<void> {
+  const loaded = await optionalImport(import("./second-view.ts"));
+  await loaded?.showSecondView(card, car, locale);
+}
 
 /** Forms, names and values are for clicks before hydration. */
 function CardButtons({ car, name }: { car: CardCar; name: string }) {
