@@ -7,7 +7,7 @@ import { inLocale, type LocalText, type Locale } from "../../../dealership/text/
 const maxChoices = 12;
 
 /** With what tells two cars of one model and year apart. */
-export type CarChoice = SmallCar & Pick<CarSummary, "condition" | "mileageKm"> & { trim?: LocalText };
+type CarChoice = SmallCar & Pick<CarSummary, "condition" | "mileageKm"> & { trim?: LocalText };
 
 export type CarChoices = { q: string; cars: CarChoice[] };
 
