@@ -7,7 +7,7 @@ import { parseOrderKind, parseOrderParams, orderPath } from "../../../dealership
 import { quote } from "../../../dealership/pricing/quote.ts";
 import { localeFromUrl, parseLocalizedPath, useLocale } from "../../../i18n/locale.ts";
 import { notFound } from "../not-found.ts";
-import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
+import { descriptionMeta, pageTitle, titleMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { similarCards } from "../../../catalogue/views/similar-cards.server.ts";
 import { trustLines } from "../../../catalogue/views/trust-view.ts";
@@ -105,7 +105,7 @@ export function shouldRevalidate({
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
   const t = getTranslations(parseLocalizedPath(location.pathname).locale);
   if (loaderData.view === "choose")
-    return descriptionMeta(pageTitle(t("order.choose-title"), loaderData.dealership), t("order.choose-lead"));
+    return titleMeta(pageTitle(t("order.choose-title"), loaderData.dealership), t("order.choose-lead"));
   const { car, contact } = loaderData;
   const subject = { name: car.name, year: String(car.year), dealership: contact.dealership };
   return descriptionMeta(pageTitle(t("order.title"), contact.dealership), t("order.meta", subject));
