@@ -219,6 +219,10 @@ test.describe("a server with a short outage", () => {
     await page.clock.runFor(1_000);
     await expect(view.getByRole("link", { name: t("quick-view.details") })).toBeVisible();
     await expect(view.getByRole("heading", { level: 2 })).toBeVisible();
+    // The card knows all that but the specifications.
+    await expect(view.getByText(t("spec.condition"), { exact: true })).toBeVisible();
+    await page.clock.runFor(60_000);
+    await waitForPendingRequests(page);
     expect(requests).toBe(4);
   });
 
