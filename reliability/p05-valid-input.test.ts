@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { banks } from "../app/dealership/pricing/banks.ts";
 import { cities } from "../app/dealership/cities.ts";
-import { formLimits } from "../app/dealership/forms/form-errors.ts";
+import { formLimits } from "../app/dealership/forms/form-limits.ts";
 import { parseSaudiMobile } from "../app/dealership/text/saudi-phone.ts";
 import { validCv } from "./generated-cvs.ts";
 import { readLeads, decrypt, findOrderableCar, staffKey, type StoredLead } from "./database.ts";

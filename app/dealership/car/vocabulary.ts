@@ -1,3 +1,5 @@
+import { colorHex } from "./color-hex.ts";
+
 export type VocabularyEntry = {
   slug: string;
   name: { ar: string; en: string };
@@ -65,21 +67,21 @@ export const employments = [
 ] as const;
 
 export const colors = [
-  { ...entry("white", "أبيض", "White", "pearl white", "ابيض لؤلؤي", "لؤلؤي"), hex: "#F4F5F4" },
-  { ...entry("black", "أسود", "Black"), hex: "#08090B" },
-  { ...entry("silver", "فضي", "Silver", "سلفر"), hex: "#B4B9BE" },
-  { ...entry("grey", "رمادي", "Grey", "gray", "رصاصي"), hex: "#55595F" },
-  { ...entry("red", "أحمر", "Red"), hex: "#9F0A12" },
-  { ...entry("blue", "أزرق", "Blue"), hex: "#1A56A6" },
-  { ...entry("navy", "كحلي", "Navy", "dark blue", "نيفي"), hex: "#0F2545" },
-  { ...entry("brown", "بني", "Brown"), hex: "#4D3021" },
-  { ...entry("bronze", "برونزي", "Bronze", "champagne", "شامبين"), hex: "#7A5A3C" },
-  { ...entry("gold", "ذهبي", "Gold", "golden", "beige", "بيج"), hex: "#B39A63" },
-  { ...entry("olive", "زيتي", "Olive", "oily"), hex: "#4B4F2E" },
-  { ...entry("green", "أخضر", "Green"), hex: "#12482F" },
-  { ...entry("yellow", "أصفر", "Yellow"), hex: "#E0B40F" },
-  { ...entry("orange", "برتقالي", "Orange"), hex: "#D9661F" },
-  { ...entry("other", "لون آخر", "Other", "another color", "اخرى", "أخرى"), hex: "#8A8D91" },
+  { ...entry("white", "أبيض", "White", "pearl white", "ابيض لؤلؤي", "لؤلؤي"), hex: colorHex.white },
+  { ...entry("black", "أسود", "Black"), hex: colorHex.black },
+  { ...entry("silver", "فضي", "Silver", "سلفر"), hex: colorHex.silver },
+  { ...entry("grey", "رمادي", "Grey", "gray", "رصاصي"), hex: colorHex.grey },
+  { ...entry("red", "أحمر", "Red"), hex: colorHex.red },
+  { ...entry("blue", "أزرق", "Blue"), hex: colorHex.blue },
+  { ...entry("navy", "كحلي", "Navy", "dark blue", "نيفي"), hex: colorHex.navy },
+  { ...entry("brown", "بني", "Brown"), hex: colorHex.brown },
+  { ...entry("bronze", "برونزي", "Bronze", "champagne", "شامبين"), hex: colorHex.bronze },
+  { ...entry("gold", "ذهبي", "Gold", "golden", "beige", "بيج"), hex: colorHex.gold },
+  { ...entry("olive", "زيتي", "Olive", "oily"), hex: colorHex.olive },
+  { ...entry("green", "أخضر", "Green"), hex: colorHex.green },
+  { ...entry("yellow", "أصفر", "Yellow"), hex: colorHex.yellow },
+  { ...entry("orange", "برتقالي", "Orange"), hex: colorHex.orange },
+  { ...entry("other", "لون آخر", "Other", "another color", "اخرى", "أخرى"), hex: colorHex.other },
 ] as const;
 
 export type Body = (typeof bodies)[number]["slug"];

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { parseAddressId } from "../car/address-id.ts";
 import type { DataLevel } from "../leads/lead.ts";
 import { email, field, line, mobile, multilineOfLength, optionalSlugAmong, slugAmong } from "./fields.ts";
-import { formLimits } from "./form-errors.ts";
+import { formLimits } from "./form-limits.ts";
 import { memoizeSchema } from "./memoize-schema.ts";
 
 /** What a message can be about beside a question. */

@@ -6,7 +6,8 @@ import { parseSaudiMobile, parseSaudiPhone } from "../text/saudi-phone.ts";
 import { codePointLength, isBlank, tidyLine, tidyLines, withoutHiddenCharacters } from "../text/tidy-text.ts";
 import { numberText, parseNumber, parseInteger } from "../text/parse-number.ts";
 import { isSlugOf, type VocabularyEntry } from "../car/vocabulary.ts";
-import { formLimits, type FormError } from "./form-errors.ts";
+import type { FormError } from "./form-errors.ts";
+import { formLimits } from "./form-limits.ts";
 
 const maxTextLength = 4_000;
 

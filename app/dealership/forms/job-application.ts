@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { DataLevel } from "../leads/lead.ts";
 import { email, lineOfLength, optionalSlugAmong, phone } from "./fields.ts";
-import { formLimits } from "./form-errors.ts";
+import { formLimits } from "./form-limits.ts";
 import { memoizeSchema } from "./memoize-schema.ts";
 
 export const cvTypes = [

@@ -19,7 +19,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from "./fields.ts";
-import { formLimits } from "./form-errors.ts";
+import { formLimits } from "./form-limits.ts";
 import { memoizeSchema } from "./memoize-schema.ts";
 
 export type OrderChoices = { colors: readonly string[]; additionalServices: readonly string[] };

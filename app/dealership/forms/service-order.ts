@@ -3,7 +3,7 @@ import { cities } from "../cities.ts";
 import type { DataLevel } from "../leads/lead.ts";
 import { parseNumber } from "../text/parse-number.ts";
 import { choice, field, line, mobile, optionalSlugAmong, slugAmong } from "./fields.ts";
-import { formLimits } from "./form-errors.ts";
+import { formLimits } from "./form-limits.ts";
 import { memoizeSchema } from "./memoize-schema.ts";
 
 export const otherBrand = "other";

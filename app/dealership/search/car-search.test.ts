@@ -1,16 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { engineValue } from "../car/engine-value.ts";
 import type { CarSearch } from "./car-search.ts";
 import {
   carSearchFrom,
   carSearchParams,
   filterCount,
   emptyCarSearch,
-  engineValue,
   facets,
   isNarrowed,
   maxPage,
-  maxQueryLength,
   maxValuesPerFacet,
   sorts,
   withFilter,
@@ -21,6 +20,7 @@ import {
   withoutPrice,
   withoutQuery,
 } from "./car-search.ts";
+import { maxQueryLength } from "./query-length.ts";
 
 function searchOf(query: string): CarSearch {
   return carSearchFrom(new URLSearchParams(query));

@@ -1,5 +1,7 @@
+import { engineValue } from "../car/engine-value.ts";
 import { toLatinDigits } from "../text/folding.ts";
 import { tidyLine } from "../text/tidy-text.ts";
+import { maxQueryLength } from "./query-length.ts";
 
 export const facets = [
   "brand",
@@ -20,7 +22,6 @@ export const sorts = ["newest", "year", "price-asc", "price-desc", "mileage"] as
 export type Sort = (typeof sorts)[number];
 
 export const carsPerPage = 24;
-export const maxQueryLength = 100;
 export const maxValuesPerFacet = 50;
 export const maxPage = 10_000;
 export const maxPriceRiyals = 100_000_000;
@@ -144,11 +145,6 @@ export function filterCount(search: CarSearch): number {
   const values = facets.reduce((count, facet) => count + search.filters[facet].length, 0);
   const limits = [search.priceFrom ?? search.priceTo, search.monthlyTo, search.mileageFrom ?? search.mileageTo];
   return values + limits.filter((limit) => limit !== undefined).length;
-}
-
-export function engineValue(litres: number): string {
-  const hundredths = Math.round(litres * 100);
-  return (hundredths / 100).toFixed(hundredths % 10 === 0 ? 1 : 2);
 }
 
 function queryFrom(text: string): string {

@@ -1,5 +1,6 @@
 import type { CarModelName, EntryValues, FacetColumn } from "./column-types.ts";
-import { engineValue, type Facet } from "./car-search.ts";
+import { engineValue } from "../car/engine-value.ts";
+import type { Facet } from "./car-search.ts";
 import type { IndexedCar } from "./types.ts";
 
 /** Numbers of the column entries of cars, and the values of every entry. */

@@ -1,8 +1,9 @@
 /** Compares the index with a plain implementation: an array and filters. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { engineValue } from "../car/engine-value.ts";
 import type { CarSearch, Facet } from "./car-search.ts";
-import { carSearchFrom, carsPerPage, engineValue, facets, sorts, withFilter } from "./car-search.ts";
+import { carSearchFrom, carsPerPage, facets, sorts, withFilter } from "./car-search.ts";
 import type { FacetValue, IndexedCar } from "./types.ts";
 import { buildStockIndex } from "./stock-index.ts";
 import { bodies, colors, conditions, fuels, transmissions } from "../car/vocabulary.ts";

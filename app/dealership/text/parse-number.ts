@@ -1,5 +1,5 @@
 import { toLatinDigits } from "./folding.ts";
-import { formLimits } from "../forms/form-errors.ts";
+import { formLimits } from "../forms/form-limits.ts";
 import { halalasPerRiyal } from "../pricing/price.ts";
 
 /** Latin, Arabic or Persian digits with thousands separators and at most two decimals; `undefined` if it is not a number. */

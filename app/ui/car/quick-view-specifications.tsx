@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { CarResponse } from "../../api-contract/responses.ts";
-import { engineValue } from "../../dealership/search/car-search.ts";
+import { engineValue } from "../../dealership/car/engine-value.ts";
 import type { LocalText } from "../../dealership/text/bilingual.ts";
 import { conditions, entryBySlug } from "../../dealership/car/vocabulary.ts";
 import { formatMileage } from "../../i18n/format-mileage.ts";

@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { optionalImport } from "../../client/navigation/reload-guard.ts";
 import { usePrehydrationText } from "../../client/forms/use-prehydration-input.ts";
-import { maxQueryLength } from "../../dealership/search/car-search.ts";
+import { maxQueryLength } from "../../dealership/search/query-length.ts";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations } from "../../i18n/translate.ts";
 import { useSubmitSearch } from "./use-submit-search.ts";

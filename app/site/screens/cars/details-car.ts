@@ -1,6 +1,6 @@
 import { inLocale, type Bilingual, type Locale, type LocalText } from "../../../dealership/text/bilingual.ts";
 import { carAddressId, carName, maskedVin, type Car, type CarPicture } from "../../../dealership/car/car.ts";
-import { engineValue } from "../../../dealership/search/car-search.ts";
+import { engineValue } from "../../../dealership/car/engine-value.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
 import type { Price } from "../../../dealership/pricing/price.ts";
 import {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Facet } from "../../../dealership/search/car-search.ts";
-import { colors } from "../../../dealership/car/vocabulary.ts";
+import { colorHex } from "../../../dealership/car/color-hex.ts";
 import type { LabelledValue } from "../../../catalogue/views/labelled-counts.ts";
 import { ColorSwatch } from "../../../ui/car/color-swatch.tsx";
 import { facetValueName } from "./facet-value-name.ts";
@@ -9,6 +9,8 @@ import { FilterLabel } from "./filter-label.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import { expandedParameter, type FilterGroup } from "./filter-groups.ts";
 import css from "./facet-group.module.css";
+
+const hexes: ReadonlyMap<string, string> = new Map(Object.entries(colorHex));
 
 export function FacetGroup({
   facet,
@@ -78,7 +80,7 @@ function FacetValue({
   isApplied: boolean;
 }) {
   const t = useTranslations();
-  const hex = facet === "color" ? colors.find((color) => color.slug === value)?.hex : undefined;
+  const hex = facet === "color" ? hexes.get(value) : undefined;
   const name = facetValueName(facet, label, t);
   return (
     <label className={css.choice}>

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
-import { maxQueryLength, type Facet } from "../../../dealership/search/car-search.ts";
+import type { Facet } from "../../../dealership/search/car-search.ts";
+import { maxQueryLength } from "../../../dealership/search/query-length.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
 import { AllBrands } from "../../../ui/search/all-brands.tsx";

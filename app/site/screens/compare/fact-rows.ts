@@ -1,6 +1,6 @@
 import { inLocale, type Bilingual, type Locale, type LocalText } from "../../../dealership/text/bilingual.ts";
 import type { Car } from "../../../dealership/car/car.ts";
-import { engineValue } from "../../../dealership/search/car-search.ts";
+import { engineValue } from "../../../dealership/car/engine-value.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
 import { bodies, colors, conditions, fuels, entryBySlug, transmissions } from "../../../dealership/car/vocabulary.ts";
 import { originalPanels } from "../../../catalogue/views/inspection-view.ts";

@@ -1,6 +1,6 @@
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
 import type { MessageSubject } from "../../../dealership/forms/contact-message.ts";
-import { formLimits } from "../../../dealership/forms/form-errors.ts";
+import { formLimits } from "../../../dealership/forms/form-limits.ts";
 import type { FormResult } from "../../../api-contract/form-result.ts";
 import type { FormContact } from "../../../ui/form/error-summary.tsx";
 import { FieldGroup } from "../../../ui/form/field-group.tsx";

@@ -1,4 +1,4 @@
-import { formLimits } from "../../../dealership/forms/form-errors.ts";
+import { formLimits } from "../../../dealership/forms/form-limits.ts";
 import type { FormResult } from "../../../api-contract/form-result.ts";
 import { useLocale } from "../../../i18n/locale.ts";
 import type { FormContact } from "../../../ui/form/error-summary.tsx";

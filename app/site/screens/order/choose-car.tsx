@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { chooseCarPath, orderPath, type OrderParams } from "../../../dealership/leads/order-params.ts";
-import { maxQueryLength } from "../../../dealership/search/car-search.ts";
+import { maxQueryLength } from "../../../dealership/search/query-length.ts";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import { formatUsage } from "../../../i18n/format-mileage.ts";
 import { useTranslations } from "../../../i18n/translate.ts";

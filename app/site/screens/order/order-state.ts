@@ -2,7 +2,7 @@ import type { CarChoices } from "./car-choices.server.ts";
 import type { FormResult } from "../../../api-contract/form-result.ts";
 import type { PurchaseOrder } from "../../../dealership/forms/purchase-order.ts";
 import type { QuoteInput, Quote } from "../../../dealership/pricing/quote.ts";
-import { formLimits } from "../../../dealership/forms/form-errors.ts";
+import { formLimits } from "../../../dealership/forms/form-limits.ts";
 import { termFields, parseTerm, type Terms, formatTerms } from "../../../dealership/pricing/instalment-terms.ts";
 import { parseHalalas, parseInteger } from "../../../dealership/text/parse-number.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";

@@ -20,10 +20,10 @@ import {
   maxMileageKm,
   maxPriceRiyals,
   maxPage,
-  maxQueryLength,
   maxValuesPerFacet,
   sorts,
 } from "../../../../dealership/search/car-search.ts";
+import { maxQueryLength } from "../../../../dealership/search/query-length.ts";
 import {
   bodies,
   colors,
