@@ -7,23 +7,48 @@ import { compiledMessages } from "./messages/compiled-messages.ts";
 // sharp and piscina load files of their own by path, and React alone is measured by taking these very modules.
 const packagesApart = ["react", "react-dom", "sharp", "piscina"];
 
-// Few chunks: every request costs a slow line more than some code that a page does not need.
+// Few chunks: every request costs a slow line more than some code that a page does not need. A group takes what its files import, too.
 const sharedChunks = [
   {
     name: "framework",
     test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|icu-minify)[\\/]/,
+    priority: 5,
+  },
+  { name: "shared", test: filesOfMostPages(), priority: 4 },
+  // Car page, order and comparison.
+  {
+    name: "prices",
+    test: /app[\\/](?:ui[\\/]car|dealership[\\/](?:leads[\\/]order|pricing))/,
+    minShareCount: 2,
     priority: 3,
   },
-  { name: "form", test: /@conform-to[\\/]|app[\\/]ui[\\/]form[\\/]/, priority: 1 },
   {
-    name: "shared",
-    test: /app[\\/](?!site[\\/]screens|client[\\/]api[\\/]queries|ui[\\/]form[\\/]|dealership[\\/]forms[\\/](?!form-|hidden-fields))|node_modules[\\/]lucide-react|vite[\\/]preload-helper/,
+    name: "form",
+    test: /@conform-to[\\/]|app[\\/](?:ui[\\/]form|client[\\/]forms|dealership[\\/](?:cities|leads[\\/]applicant))/,
     minShareCount: 2,
     priority: 2,
   },
-  // Loaded when somebody fills in a form.
+  { name: "content", test: /app[\\/](?:ui|dealership)[\\/]content[\\/]/, minShareCount: 2, priority: 1 },
+  // Loaded when somebody opens a quick view or fills in a form.
+  { name: "vocabulary", test: /app[\\/]dealership[\\/]car[\\/]vocabulary/, priority: 1 },
   { name: "form-rules", test: /node_modules[\\/]zod[\\/]|app[\\/]dealership[\\/]forms[\\/]fields/ },
 ];
+
+/** The frame of every page, cards of cars, and the small parts that stand on most pages. */
+function filesOfMostPages(): RegExp {
+  const files = [
+    "site/(?:root|entry.client|seo/page-meta|screens/(?:layout|error-screen))",
+    "client/api/api-urls",
+    "dealership/car/(?:color-hex|engine-value)",
+    "dealership/text/(?:riyadh-day|tidy-text)",
+    "i18n/",
+    "ui/base/",
+    "ui/car/(?:car-|color-swatch|share-button|short-price|small-car|trust-chips|trust-icon)",
+    "ui/content/(?:breadcrumb|day|empty-state|illustration|offer-validity|pagination|text-list)",
+    "ui/search/(?:all-brands|brand-mark)",
+  ];
+  return new RegExp(`/app/(?:${files.join("|")})|/lucide-react/.*/map-pin`);
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [compiledMessages(), reactRouter(), compressedAssets()],
