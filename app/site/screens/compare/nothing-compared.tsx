@@ -5,6 +5,7 @@ import { useHydrated } from "../../../client/use-hydrated.ts";
 import { comparisonPath } from "../../../dealership/car/comparison.ts";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
+import words from "../../../ui/content/illustration.module.css";
 import { Illustrated } from "../../../ui/content/illustration.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./nothing-compared.module.css";
@@ -26,8 +27,8 @@ export function NothingCompared() {
   return (
     <div className={css.empty} data-hydrated={isHydrated || undefined}>
       <Illustrated name="empty-compare">
-        <p className={css.title}>{t("compare.none")}</p>
-        <p className={css.help}>{t("compare.none-help")}</p>
+        <p className={words.title}>{t("compare.none")}</p>
+        <p className={words.help}>{t("compare.none-help")}</p>
         <p className={css.ways}>
           <Link to={localizePath(locale, "/cars")} className={button.primary}>
             {t("compare.see-cars")}

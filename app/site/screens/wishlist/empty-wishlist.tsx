@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
+import button from "../../../ui/base/button.module.css";
+import words from "../../../ui/content/illustration.module.css";
 import { Illustrated } from "../../../ui/content/illustration.tsx";
 import { BrandMark } from "../../../ui/search/brand-mark.tsx";
 import type { BrandTile } from "../../../catalogue/views/brand-tiles.ts";
@@ -13,9 +15,9 @@ export function EmptyWishlist({ brands }: { brands: readonly BrandTile[] }) {
   return (
     <div className={css.empty}>
       <Illustrated name="empty-wishlist">
-        <p className={css.title}>{t("wishlist.empty")}</p>
-        <p className={css.help}>{t("wishlist.empty-help")}</p>
-        <Link to={localizePath(locale, "/cars")} className={css.cars}>
+        <p className={words.title}>{t("wishlist.empty")}</p>
+        <p className={words.help}>{t("wishlist.empty-help")}</p>
+        <Link to={localizePath(locale, "/cars")} className={button.primary}>
           {t("wishlist.see-cars")}
         </Link>
       </Illustrated>
