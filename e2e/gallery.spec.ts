@@ -249,7 +249,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       const sizes = () =>
         page
           .getByRole("article")
-          .filter({ hasText: /× 60/ })
+          .filter({ hasText: /×\s60/ })
           .first()
           .evaluate((card) =>
             [...card.querySelectorAll("p > bdi")]
