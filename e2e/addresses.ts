@@ -17,7 +17,7 @@ export const screens = [
 ] as const;
 
 /** Screens beyond those, whole without a query, too. */
-export const moreScreens = ["/compare", "/order-request", "/track-order"] as const;
+export const moreScreens = ["/compare", "/track-order"] as const;
 
 /** Screens of one thing, named by `?id=<words>-<number>`. */
 export const detailScreens = [

@@ -61,7 +61,7 @@ async function expectNoFindings(page: Page, address: string, act?: () => Promise
 }
 
 for (const prefix of ["", "/en"]) {
-  for (const path of [...screens, ...moreScreens, ...errors]) {
+  for (const path of [...screens, ...moreScreens, "/order-request", ...errors]) {
     test(under(prefix, path), async ({ page }) => {
       await expectNoFindings(page, under(prefix, path));
     });
@@ -100,7 +100,7 @@ for (const prefix of ["", "/en"]) {
     });
   });
 
-  test(`${prefix}/order-request`, async ({ page }) => {
+  test(`${prefix}/order-request of a car`, async ({ page }) => {
     const { id } = await firstCar("?condition=new");
     await expectNoFindings(page, under(prefix, `/order-request?car=${id}&type=company&payment=finance`));
   });
