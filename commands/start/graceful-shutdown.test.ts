@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Agent, createServer, get, type IncomingMessage, type Server } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate, setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listenOnLoopback } from "../../test/loopback.ts";
 import { gracefulShutdown } from "./graceful-shutdown.ts";
@@ -57,6 +57,14 @@ test("shutdown under load: no request fails, and the last response of each conne
   expect(lastHeaders).toEqual(Array(10).fill("close"));
 });
 
+test("connections that wait in the kernel when shutdown begins: are accepted and answered", async () => {
+  const requests = Promise.all(Array.from({ length: 20 }, request));
+  // They are connected in this tick, and accepted in the next turn of the event loop at the earliest.
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+  await end();
+  expect(await requests).toEqual(Array(20).fill("close"));
+});
+
 test("request on an idle connection during shutdown: is answered", async () => {
   expect(await request()).not.toBe("close");
   // The agent reuses a connection shortly after its response.
@@ -64,6 +72,19 @@ test("request on an idle connection during shutdown: is answered", async () => {
   const ended = end();
   await pause(100);
   expect(await request()).toBe("close");
+  await ended;
+});
+
+test("idle connections are closed after a busy moment: a request that arrived meanwhile is answered", async () => {
+  expect(await request()).not.toBe("close");
+  await pause(5);
+  const ended = end();
+  // After this phase of the event loop timers follow, without a look at the sockets.
+  await setImmediate();
+  const last = request();
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_100);
+  expect(await last).toBe("close");
   await ended;
 });
 

@@ -3,7 +3,7 @@ import { Server as Listener } from "node:net";
 import { setImmediate } from "node:timers/promises";
 
 const idleConnectionMs = 1_000;
-const maxAcceptingMs = 4_000;
+const maxReadingMs = 4_000;
 const shortTurnMs = 0.5;
 
 export type GracefulShutdown = {
@@ -24,8 +24,11 @@ export function gracefulShutdown(server: Server): GracefulShutdown {
     async close() {
       isEnding = true;
       for (const response of inFlight) response.shouldKeepAlive = false;
-      const closeIdle = setInterval(() => server.closeIdleConnections(), idleConnectionMs);
-      await acceptBacklog(server);
+      const closeIdle = setInterval(() => {
+        void readArrivals(server, "request").then(() => server.closeIdleConnections());
+      }, idleConnectionMs);
+      // Closing the listener resets connections in the kernel's backlog. Each event loop turn accepts one.
+      await readArrivals(server, "connection");
       // http.Server.close() would close idle connections at once and lose requests that are on their way.
       await new Promise((done) => Listener.prototype.close.call(server, done));
       clearInterval(closeIdle);
@@ -38,17 +41,17 @@ export function gracefulShutdown(server: Server): GracefulShutdown {
   };
 }
 
-/** Closing the listener resets connections in the kernel's backlog. Each event loop turn accepts one; after two short turns without any, it is empty. */
-async function acceptBacklog(server: Server): Promise<void> {
+/** Resolves when the kernel holds no more of them: after two short turns of the event loop in which none was read. */
+async function readArrivals(server: Server, event: "connection" | "request"): Promise<void> {
   const startedAt = performance.now();
-  let connections = 0;
-  const onConnection = () => (connections += 1);
-  server.on("connection", onConnection);
-  for (let quietTurns = 0; quietTurns < 2 && performance.now() - startedAt < maxAcceptingMs;) {
-    const [previousConnections, turnStartedAt] = [connections, performance.now()];
+  let arrivals = 0;
+  const onArrival = () => (arrivals += 1);
+  server.on(event, onArrival);
+  for (let quietTurns = 0; quietTurns < 2 && performance.now() - startedAt < maxReadingMs;) {
+    const [previousArrivals, turnStartedAt] = [arrivals, performance.now()];
     await setImmediate();
-    const isQuiet = connections === previousConnections && performance.now() - turnStartedAt < shortTurnMs;
+    const isQuiet = arrivals === previousArrivals && performance.now() - turnStartedAt < shortTurnMs;
     quietTurns = isQuiet ? quietTurns + 1 : 0;
   }
-  server.off("connection", onConnection);
+  server.off(event, onArrival);
 }
