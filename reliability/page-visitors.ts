@@ -44,7 +44,7 @@ export async function visitPages({
     const sentAt = performance.now();
     const { status, code, isStale } = await getPage(new URL(path, address()), agent);
     // Browsers, too, replace an idle connection that the server has closed.
-    if (isStale && canRetry) return await visit(path, agent, false);
+    if (isStale && canRetry) return await visit(path, undefined, false);
     if (code !== undefined && isIgnored(code)) return;
     visits.pages += 1;
     visits.durationsMs.push(performance.now() - sentAt);

@@ -26,7 +26,7 @@ function sendOnce(address: string, options: HttpRequest, canRetry: boolean): Pro
     const outgoing = request(
       new URL(path, address),
       {
-        agent,
+        agent: canRetry && agent,
         method,
         headers: { origin: address, ...(type !== undefined && { "content-type": type }), ...headers },
         timeout: timeoutMs,
