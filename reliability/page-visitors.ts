@@ -1,5 +1,6 @@
 import { Agent, get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { watchLocalPort } from "./accepted-connections.ts";
 
 export type PageVisits = {
   pages: number;
@@ -13,8 +14,8 @@ type Options = {
   paths: readonly string[];
   perSecond: number;
   until: Promise<unknown>;
-  /** Error codes that do not count, such as a refused connection while no process listens. */
-  isIgnored?: (code: string) => boolean;
+  /** Errors that do not count, such as a refused connection while no process listens. `port` is the client's. */
+  isIgnored?: (code: string, port: number | undefined) => boolean;
 };
 
 /** Requests pages at a steady rate, half of them on keep-alive connections. */
@@ -42,17 +43,17 @@ export async function visitPages({
 
   async function visit(path: string, agent: Agent | undefined, canRetry: boolean): Promise<void> {
     const sentAt = performance.now();
-    const { status, code, isStale } = await getPage(new URL(path, address()), agent);
+    const { status, code, port, isStale } = await getPage(new URL(path, address()), agent);
     // Browsers, too, replace an idle connection that the server has closed.
     if (isStale && canRetry) return await visit(path, undefined, false);
-    if (code !== undefined && isIgnored(code)) return;
+    if (code !== undefined && isIgnored(code, port)) return;
     visits.pages += 1;
     visits.durationsMs.push(performance.now() - sentAt);
     if (status !== 200) visits.failures.push(`${path} after ${Math.round(sentAt - startedAt)} ms: ${code ?? status}`);
   }
 }
 
-type Outcome = { status?: number; code?: string; isStale?: boolean };
+type Outcome = { status?: number; code?: string; port?: number | undefined; isStale?: boolean };
 
 /** On a new connection if no agent is given. */
 export function getPage(url: URL, agent?: Agent): Promise<Outcome> {
@@ -62,10 +63,11 @@ export function getPage(url: URL, agent?: Agent): Promise<Outcome> {
       response.once("end", () => resolve(response.complete ? { status: response.statusCode } : { code: "incomplete" }));
       response.once("error", () => resolve({ code: "incomplete" }));
     });
+    const localPort = watchLocalPort(request);
     request.once("timeout", () => request.destroy(Object.assign(new Error("timeout"), { code: "timeout" })));
     request.once("error", (error) => {
       const code = "code" in error ? String(error.code) : error.message;
-      resolve({ code, isStale: request.reusedSocket && code === "ECONNRESET" });
+      resolve({ code, port: localPort(), isStale: request.reusedSocket && code === "ECONNRESET" });
     });
   });
 }

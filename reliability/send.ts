@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { watchLocalPort } from "./accepted-connections.ts";
 
 export type HttpRequest = {
   path: string;
@@ -13,7 +14,7 @@ export type HttpResponse = { status: number; location: string; body: string; ms:
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
-/** Throws if no complete response arrives. */
+/** Throws if no complete response arrives; the error has the `localPort`. */
 export function send(address: string, request: HttpRequest): Promise<HttpResponse> {
   return sendOnce(address, request, true);
 }
@@ -46,11 +47,12 @@ function sendOnce(address: string, options: HttpRequest, canRetry: boolean): Pro
         );
       },
     );
+    const localPort = watchLocalPort(outgoing);
     outgoing.once("timeout", () => outgoing.destroy(new Error(`No response from ${path} within ${timeoutMs} ms`)));
     outgoing.once("error", (error) => {
       const isStale = outgoing.reusedSocket && "code" in error && error.code === "ECONNRESET";
       if (isStale && canRetry) resolve(sendOnce(address, options, false));
-      else reject(error);
+      else reject(Object.assign(error, { localPort: localPort() }));
     });
     outgoing.end(body);
   });
