@@ -80,11 +80,11 @@ export function ChooseCar({
                   </p>
                   <ShortPrice price={car.price} />
                   {typed ? (
-                    <button name="step" value="change" formAction={order} className={css.take}>
+                    <button name="step" value="change" formAction={order} className={button.text}>
                       {t("order.choose-this")} {name}
                     </button>
                   ) : (
-                    <Link to={order} className={css.take}>
+                    <Link to={order} className={button.text}>
                       {t("order.choose-this")} {name}
                     </Link>
                   )}

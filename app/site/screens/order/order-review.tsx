@@ -62,7 +62,7 @@ export function OrderReview({
         name="step"
         value="change"
         formAction={`${pathname}${search}#${id}`}
-        className={css.edit}
+        className={button.text}
         onClick={(event) => {
           place.current = id;
           onChange(event);

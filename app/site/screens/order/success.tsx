@@ -108,7 +108,7 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
             <WhatsAppIcon />
             {t("order-success.whatsapp-self")}
           </a>
-          <button type="button" className={`${css.print} only-with-script`} onClick={() => window.print()}>
+          <button type="button" className={`${button.text} only-with-script`} onClick={() => window.print()}>
             {t("order-success.print")}
           </button>
         </p>

@@ -1,6 +1,7 @@
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import { useTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
 import type { WishlistOutcome } from "./wishlist-change.ts";
+import button from "../../../ui/base/button.module.css";
 import css from "./outcome-message.module.css";
 
 const messages: Record<WishlistOutcome, PlainMessageKey> = {
@@ -23,7 +24,7 @@ export function OutcomeMessage({ done }: { done: { done: WishlistOutcome; cars: 
               {done.cars.map((car) => (
                 <input key={car} type="hidden" name={done.done === "added" ? "remove" : "add"} value={car} />
               ))}
-              <button className={css.undo}>{t("wishlist.undo")}</button>
+              <button className={button.text}>{t("wishlist.undo")}</button>
             </form>
           )}
         </div>
