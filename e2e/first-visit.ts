@@ -50,19 +50,19 @@ export async function firstVisit(browser: Browser, origin: string, path: string)
 
 async function summed(requests: readonly Request[]): Promise<Omit<FirstVisit, "path" | "requests">> {
   const bytes: Record<Kind, number> = { html: 0, scripts: 0, styles: 0, fonts: 0, pictures: 0, others: 0 };
-  const chunks = new Map<string, number>();
+  const chunks: [name: string, size: number][] = [];
   let withoutPictures = 0;
   for (const request of requests) {
     const kind = kindOf(request);
     const { responseBodySize, responseHeadersSize } = await request.sizes();
     if (kind !== "pictures") withoutPictures += responseBodySize + responseHeadersSize;
-    if (kind === "scripts") chunks.set(chunkOf(request.url()), gzipped(await bodyOf(request)));
+    if (kind === "scripts") chunks.push([chunkOf(request.url()), gzipped(await bodyOf(request))]);
     else bytes[kind] += kind === "html" ? brotliCompressSync(await bodyOf(request)).length : responseBodySize;
   }
-  const largestFirst = [...chunks].toSorted(([, one], [, other]) => other - one);
+  const largestFirst = chunks.toSorted(([, one], [, other]) => other - one);
   return {
     ...bytes,
-    scripts: sum(chunks.values()),
+    scripts: sum(chunks.map(([, size]) => size)),
     withoutPictures,
     chunks: largestFirst.map(([name, size]) => `${name} ${size}`),
   };
@@ -93,6 +93,6 @@ function gzipped(script: Buffer): number {
   return gzipSync(script, { level: 9 }).length;
 }
 
-function sum(numbers: Iterable<number>): number {
-  return [...numbers].reduce((total, number) => total + number, 0);
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
