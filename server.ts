@@ -52,7 +52,8 @@ async function start(): Promise<void> {
   let shutDown: (signal?: NodeJS.Signals) => void = () => process.exit(0);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => shutDown(signal));
   onParentExit(() => shutDown());
-  await buildIfStale();
+  // One core builds, the other renders the pictures of the demonstration.
+  await buildIfStale(async () => (await import("./commands/start/import-demo.ts")).importDemoBesideBuild(env));
   const bundle: typeof ServerBundle = await import(pathToFileURL(serverBundle).href);
   const settings = settingsOrExit(bundle.settingsFromEnv(env));
   const storage = await bundle.openAppStorage(settings).catch((error: unknown) => {

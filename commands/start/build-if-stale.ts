@@ -13,7 +13,8 @@ export const clientFolder = `${root}build/client`;
 const buildTool = `${root}node_modules/@react-router/dev/bin.cjs`;
 const sources = ["app/**/*", "messages/*", "vite.config.ts", "vite/*", "react-router.config.ts", "package-lock.json"];
 
-export async function buildIfStale(): Promise<void> {
+/** `besideFirst` runs while the site is built for the first time. */
+export async function buildIfStale(besideFirst: () => Promise<void>): Promise<void> {
   const buildStats = await stat(serverBundle).catch(() => undefined);
   if (buildStats && (await isFresh(buildStats))) return;
   if (!existsSync(buildTool)) {
@@ -23,11 +24,13 @@ export async function buildIfStale(): Promise<void> {
       "There is no build of the site, and the build tools are not installed: run `npm ci` without --omit=dev, or copy the folder `build` here.",
     );
   }
-  await build();
+  console.log("Building the site …");
+  const [seconds] = await Promise.all([build(), buildStats ? undefined : besideFirst()]);
+  // Not amid the progress of what runs beside it.
+  console.log(`Built in ${seconds} s.`);
 }
 
-async function build(): Promise<void> {
-  console.log("Building the site …");
+async function build(): Promise<number> {
   const begin = performance.now();
   try {
     await runFile(process.execPath, [buildTool, "build"], {
@@ -41,7 +44,7 @@ async function build(): Promise<void> {
     const output = "stdout" in error ? String(error.stdout) : "";
     throw new Error(`The build failed:\n${output}${error.message}`);
   }
-  console.log(`Built in ${Math.round((performance.now() - begin) / 1_000)} s.`);
+  return Math.round((performance.now() - begin) / 1_000);
 }
 
 async function isFresh(buildStats: Stats): Promise<boolean> {

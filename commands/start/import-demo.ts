@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
-import type { Storage } from "../../app/storage/storage.server.ts";
+import { parseSettings } from "../../app/config.server.ts";
+import { openStorage, type Storage } from "../../app/storage/storage.server.ts";
 import { importFolder } from "../import/import-folder.ts";
 import { openProgressDisplay } from "../import/progress-bar.ts";
 import { formatProblem } from "../import/problem.ts";
@@ -8,6 +9,14 @@ const demo = fileURLToPath(new URL("../../demo", import.meta.url));
 
 // Rendering the demo's pictures takes a minute on a small machine.
 const patienceMs = 600_000;
+
+/** Before there is a build that opens the database. What is wrong with the settings or the database the start itself says. */
+export async function importDemoBesideBuild(env: NodeJS.ProcessEnv): Promise<void> {
+  const result = parseSettings(env);
+  if (!("settings" in result) || !result.settings.importsDemo) return;
+  const storage = await openStorage(result.settings).catch(() => undefined);
+  if (storage) await importDemoIfEmpty(storage).finally(storage.close);
+}
 
 /** Does nothing if there is a dealership; waits if another process is importing it. */
 export async function importDemoIfEmpty(storage: Storage): Promise<void> {
