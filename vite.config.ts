@@ -34,10 +34,10 @@ const sharedChunks = [
   { name: "form-rules", test: /node_modules[\\/]zod[\\/]|app[\\/]dealership[\\/]forms[\\/]fields/ },
 ];
 
-/** The frame of every page, cards of cars, and the small parts that stand on most pages. */
+/** The frame of every page, cards of cars, and the small parts that stand on most pages. Not the entry, which runs after the screens. */
 function filesOfMostPages(): RegExp {
   const files = [
-    "site/(?:root|entry.client|seo/page-meta|screens/(?:layout|error-screen))",
+    "site/(?:root|seo/page-meta|screens/(?:layout|error-screen))",
     "client/api/api-urls",
     "dealership/car/(?:color-hex|engine-value)",
     "dealership/text/(?:riyadh-day|tidy-text)",
