@@ -248,6 +248,16 @@ test.describe("entrance animations", () => {
       expect(await next?.evaluate(timingOfEntrance, top - 700 + 130)).toEqual(["0.4s", "0s", "ease"]);
       await expect.poll(() => next?.evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
     });
+
+    test("parts of a form are there at once", async ({ page }) => {
+      const car = await firstCar("?condition=new");
+      await page.setViewportSize({ width: 1280, height: 700 });
+      await page.goto(`/en/order-request?car=${car.id}&type=individual&payment=finance`);
+      await waitForHydration(page);
+      await expect(page.locator("#newsletter-title")).toBeAttached();
+      await expect(page.locator("form section")).not.toHaveCount(0);
+      await expect(page.locator("form section[data-entrance]")).toHaveCount(0);
+    });
   });
 
   test("reduced motion: no entrance animations", async ({ page }) => {

@@ -3,7 +3,8 @@ import { useDeferredValue, useEffect } from "react";
 // Specified: distance from the bottom of the viewport at which the animation starts.
 const offsetPx = 120;
 
-const selector = "main article, main section:not(:has(article, form, section))";
+// Parts of a form are there at once: whoever fills it in looks ahead.
+const selector = "main article, main section:not(:has(article, form, section), form *)";
 
 /** Animates sections and cards as they scroll into view. Remount it on every navigation. */
 export function EntranceAnimations(): null {
