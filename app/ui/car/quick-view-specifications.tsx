@@ -34,9 +34,7 @@ export function QuickViewSpecifications({ car, city }: { car: CarResponse; city:
         {specifications.map(({ term, value }) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

@@ -100,16 +100,17 @@ function Terms({ price }: { price: CarResponse["price"] | undefined }) {
 function Ways({ car }: { car: CardCar }) {
   const t = useTranslations();
   const locale = useLocale();
+  const canOrder = car.status !== "sold";
   return (
     <p className={css.ways}>
-      <Link to={localizePath(locale, carPath(car.addressId))} className={button.primary}>
-        {t("quick-view.details")}
-      </Link>
-      {car.status !== "sold" && (
-        <Link to={localizePath(locale, `/order-request?car=${car.id}`)} className={button.secondary}>
+      {canOrder && (
+        <Link to={localizePath(locale, `/order-request?car=${car.id}`)} className={button.primary}>
           {t("quick-view.order")}
         </Link>
       )}
+      <Link to={localizePath(locale, carPath(car.addressId))} className={canOrder ? button.secondary : button.primary}>
+        {t("quick-view.details")}
+      </Link>
       <WishlistButton carId={car.id} carName={`${car.name} ${car.year}`} price={car.price} />
     </p>
   );
