@@ -6,6 +6,7 @@ import { carPath } from "../../../dealership/car/address-id.ts";
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
 import { comparisonPath } from "../../../dealership/car/comparison.ts";
 import { textDirection, localizePath, useLocale } from "../../../i18n/locale.ts";
+import button from "../../../ui/base/button.module.css";
 import { CarPhoto } from "../../../ui/car/car-photo.tsx";
 import { InstalmentFigure } from "../../../ui/car/car-figures.tsx";
 import { PriceBlock } from "../../../ui/car/price-block.tsx";
@@ -49,6 +50,14 @@ export function ComparisonTable({ comparison, onlyDifferences }: { comparison: C
                 others={cars.filter(({ id }) => id !== car.id)}
                 onlyDifferences={onlyDifferences}
               />
+            ))}
+          </tr>
+          <tr>
+            <td className={css.corner} />
+            {cars.map((car) => (
+              <td key={car.id}>
+                <OrderLink car={car} />
+              </td>
             ))}
           </tr>
         </thead>
@@ -123,6 +132,19 @@ function CarHead({
         </Link>
       </div>
     </th>
+  );
+}
+
+function OrderLink({ car: { id, name, year, status } }: { car: ComparedCar }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  return (
+    status !== "sold" && (
+      <Link to={localizePath(locale, `/order-request?car=${id}`)} className={button.primary}>
+        {t("details.order")}
+        <span className="visually-hidden">{` ${name} ${year}`}</span>
+      </Link>
+    )
   );
 }
 
