@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { copyFile, open, rename, rm } from "node:fs/promises";
 import type { Database } from "./database.ts";
-import { copyTables, advanceSequences, deleteInitialRows, isEmpty } from "./table-copy.ts";
+import { copyTables, advanceSequences, deleteInitialRows, endSessions, isEmpty } from "./table-copy.ts";
 import { openSqlite } from "./sqlite.ts";
 
 /** Copies the database into one SQLite file; replaces the file at `path` only when the copy is complete. */
@@ -47,6 +47,7 @@ export async function restore({ write, dialect }: Database, path: string): Promi
         if (!(await isEmpty(to))) throw new Error("The database is not empty: nothing was restored.");
         await deleteInitialRows(to);
         await copyTables(source.read, to);
+        await endSessions(to);
         if (dialect === "postgres") await advanceSequences(to);
       });
     } finally {

@@ -10,6 +10,7 @@ import { largeTables } from "./migrations/0004-large-tables.ts";
 import { heartbeat } from "./migrations/0005-heartbeat.ts";
 import { mailRecipients } from "./migrations/0006-mail-recipients.ts";
 import { inspections } from "./migrations/0007-inspections.ts";
+import { staff } from "./migrations/0008-staff.ts";
 import type { ColumnTypes } from "./migrations/column-types.ts";
 import type { Tables } from "./tables.ts";
 
@@ -41,6 +42,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     "0005-heartbeat": heartbeat(types),
     "0006-mail-recipients": mailRecipients(),
     "0007-inspections": inspections(),
+    "0008-staff": staff(types),
   };
 }
 

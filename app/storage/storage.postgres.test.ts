@@ -13,6 +13,7 @@ import { contentContract } from "./content.contract.ts";
 import { deliveriesContract } from "./deliveries.contract.ts";
 import { leadsContract } from "./leads.contract.ts";
 import { retentionContract } from "./retention.contract.ts";
+import { staffContract } from "./staff.contract.ts";
 import { storageContract } from "./storage.contract.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
@@ -109,6 +110,7 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     ["deliveries", deliveriesContract],
     ["acknowledgements", acknowledgementsContract],
     ["retention", retentionContract],
+    ["staff", staffContract],
   ])("%s", (_subject, contract) => {
     // Copies a migrated database, which is faster than migrating in every test.
     contract(async (today?: Today) => {

@@ -9,6 +9,8 @@ import { leadStore, type LeadStore } from "./lead-store.ts";
 import { outboxStore, type OutboxStore } from "./outbox-store.ts";
 import { keyStore, type KeyStore } from "./key-store.ts";
 import { heartbeatStore, type HeartbeatStore } from "./heartbeat.ts";
+import { eventStore, type EventStore } from "./events.ts";
+import { staffStore, type StaffStore } from "./staff-store.ts";
 import type { Database } from "./database.ts";
 import { withLock, type LockWait } from "./locks.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -22,6 +24,8 @@ export type Storage = {
   outbox: OutboxStore;
   keys: KeyStore;
   heartbeat: HeartbeatStore;
+  staff: StaffStore;
+  events: EventStore;
   /** PostgreSQL: runs `work` in one process at a time per name; calls `onWait` once if it has to wait. Throws after `patienceMs`. */
   withLock<Result>(name: string, patience: LockWait, work: () => Promise<Result>): Promise<Result>;
   /** Copies everything into one SQLite file while the site runs. */
@@ -60,6 +64,8 @@ function createStorage(database: Database, today: Today): Storage {
     outbox: outboxStore(database),
     keys: keyStore(database),
     heartbeat: heartbeatStore(database),
+    staff: staffStore(database),
+    events: eventStore(database),
     withLock: (name, patience, work) =>
       database.dialect === "postgres" ? withLock(database.read, name, patience, work) : work(),
     backUp: (path) => backUp(database, path),

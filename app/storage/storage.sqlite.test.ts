@@ -7,6 +7,7 @@ import { contentContract } from "./content.contract.ts";
 import { deliveriesContract } from "./deliveries.contract.ts";
 import { leadsContract } from "./leads.contract.ts";
 import { retentionContract } from "./retention.contract.ts";
+import { staffContract } from "./staff.contract.ts";
 import { openStorage } from "./storage.server.ts";
 import type { Today } from "./types.ts";
 import { storageContract } from "./storage.contract.ts";
@@ -18,6 +19,7 @@ describe.each([
   ["deliveries", deliveriesContract],
   ["acknowledgements", acknowledgementsContract],
   ["retention", retentionContract],
+  ["staff", staffContract],
 ])("SQLite: %s", (_subject, contract) => {
   contract(async (today?: Today) => {
     const dataDir = await mkdtemp(join(tmpdir(), "maarad-storage-"));

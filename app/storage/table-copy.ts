@@ -31,6 +31,11 @@ const tableCopies: { [Name in keyof Tables]: TableCopy } = {
   recipients: { key: ["recipient"], batchSize: 100 },
   secrets: { key: ["name"], batchSize: 100 },
   heartbeat: { key: ["id"], batchSize: 1 },
+  staff: { key: ["id"], batchSize: 100 },
+  passkeys: { key: ["id"], batchSize: 100 },
+  sign_in_links: { key: ["token_hash"], batchSize: 500 },
+  sessions: { key: ["id"], batchSize: 500 },
+  events: { key: ["id"], batchSize: 500 },
 };
 
 type Row = Readonly<Record<string, unknown>>;
@@ -91,9 +96,15 @@ export async function deleteInitialRows(db: Transaction<Tables>): Promise<void> 
   await db.deleteFrom("heartbeat").execute();
 }
 
+/** Everybody signs in again: the copy may have sessions and links that were ended since. */
+export async function endSessions(db: Transaction<Tables>): Promise<void> {
+  await db.deleteFrom("sessions").execute();
+  await db.deleteFrom("sign_in_links").execute();
+}
+
 /** PostgreSQL: moves sequences past the copied ids. */
 export async function advanceSequences(db: Transaction<Tables>): Promise<void> {
-  for (const table of ["leads", "outbox", "readings"]) {
+  for (const table of ["leads", "outbox", "readings", "staff", "sessions", "events"]) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce((select max(id) from ${sql.table(table)}), 0) + 1, false)`.execute(
       db,
     );

@@ -1,0 +1,29 @@
+export const roles = ["owner", "manager", "sales", "stock", "content", "hr"] as const;
+export type Role = (typeof roles)[number];
+
+/** Who may do what at the desk. Everybody who is signed in may see the first page and their own account. */
+export const rights = {
+  "staff.manage": ["owner", "manager"],
+} as const satisfies Record<`${string}.${string}`, readonly Role[]>;
+
+export type Right = keyof typeof rights;
+
+export function isRole(text: string | undefined): text is Role {
+  return roles.some((role) => role === text);
+}
+
+export function hasRight(role: Role, right: Right): boolean {
+  const allowed: readonly Role[] = rights[right];
+  return allowed.includes(role);
+}
+
+/** Roles that somebody with this role may give, and whose holders they may change: an owner is made by owners only. */
+export function manageableRoles(role: Role): readonly Role[] {
+  if (!hasRight(role, "staff.manage")) return [];
+  return role === "owner" ? roles : roles.filter((other) => other !== "owner");
+}
+
+/** Only sales people belong to a branch; all others see every branch. */
+export function hasBranch(role: Role): boolean {
+  return role === "sales";
+}

@@ -1,0 +1,72 @@
+import type { Kysely, Transaction } from "kysely";
+import * as z from "zod";
+import type { NewEvent, StoredEvent } from "../dealership/event.ts";
+import type { Database } from "./database.ts";
+import type { Tables } from "./tables.ts";
+
+const detailsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+export type EventStore = {
+  append(event: NewEvent): Promise<void>;
+  /** Oldest first. */
+  ofLead(leadId: number): Promise<StoredEvent[]>;
+  /** Oldest first. */
+  ofCar(carId: number): Promise<StoredEvent[]>;
+  /** Newest first; `before` is the id of the last event of the page before. */
+  list(options: { limit: number; before?: number | undefined }): Promise<StoredEvent[]>;
+};
+
+export function eventStore({ read, write }: Database): EventStore {
+  return {
+    append: (event) => write.transaction().execute((db) => appendEvent(db, event)),
+    ofLead: async (leadId) => storedEvents(await selectEvents(read).where("lead_id", "=", leadId).execute()),
+    ofCar: async (carId) => storedEvents(await selectEvents(read).where("car_id", "=", carId).execute()),
+    async list({ limit, before }) {
+      const newest = selectEvents(read).clearOrderBy().orderBy("events.id", "desc").limit(limit);
+      return storedEvents(await (before === undefined ? newest : newest.where("events.id", "<", before)).execute());
+    },
+  };
+}
+
+/** In the transaction of the change that it tells of. */
+export async function appendEvent(db: Transaction<Tables>, event: NewEvent): Promise<void> {
+  await db
+    .insertInto("events")
+    .values({
+      at: event.at,
+      staff_id: event.staffId ?? null,
+      kind: event.kind,
+      lead_id: event.leadId ?? null,
+      car_id: event.carId ?? null,
+      subject_staff_id: event.subjectStaffId ?? null,
+      details: JSON.stringify(event.details ?? {}),
+    })
+    .execute();
+}
+
+function selectEvents(db: Kysely<Tables>) {
+  return db
+    .selectFrom("events")
+    .leftJoin("staff as person", "person.id", "events.staff_id")
+    .leftJoin("staff as subject", "subject.id", "events.subject_staff_id")
+    .selectAll("events")
+    .select(["person.name as staff_name", "subject.name as subject_name"])
+    .orderBy("events.id");
+}
+
+type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>["execute"]>>[number];
+
+function storedEvents(rows: readonly EventRow[]): StoredEvent[] {
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    kind: row.kind,
+    staffId: row.staff_id ?? undefined,
+    staffName: row.staff_name ?? undefined,
+    leadId: row.lead_id ?? undefined,
+    carId: row.car_id ?? undefined,
+    subjectStaffId: row.subject_staff_id ?? undefined,
+    subjectName: row.subject_name ?? undefined,
+    details: detailsSchema.parse(JSON.parse(row.details)),
+  }));
+}
