@@ -1,6 +1,6 @@
 import { defineConfig } from "oxlint";
 
-const rooms = "api-contract|catalogue|client|files|http|i18n|images|leads|metrics|site|storage|ui";
+const rooms = "api-contract|catalogue|client|files|http|i18n|images|leads|limits|metrics|site|storage|ui";
 const rootFiles = "compose|config|context|log|screen";
 
 /** Imports of the rooms and root files of app/ that are not named. */
@@ -85,6 +85,7 @@ export default defineConfig({
     restrict(["app/storage/**"], outside("storage"), beyondProduct),
     restrict(["app/files/**"], outside("files"), beyondProduct),
     restrict(["app/i18n/**"], outside(), beyondProduct),
+    restrict(["app/limits/**"], outside(), beyondProduct),
     restrict(["app/api-contract/**"], outside(), beyondProduct),
     restrict(["app/images/**"], outside("storage"), insideStorage, beyondProduct),
     restrict(["app/catalogue/*.ts"], outside("storage"), insideStorage, beyondProduct),
@@ -94,7 +95,7 @@ export default defineConfig({
     restrict(["app/http/**"], outside("context", "i18n", "log", "screen"), insideStorage, beyondProduct),
     restrict(
       ["app/leads/**"],
-      outside("api-contract", "config", "context", "files", "i18n", "log", "storage"),
+      outside("api-contract", "config", "context", "files", "i18n", "limits", "log", "storage"),
       insideStorage,
       beyondProduct,
     ),

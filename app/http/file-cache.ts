@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { createPageCache, type PageCache } from "./page-cache.ts";
-import type { Env } from "./hono-app.ts";
+import type { Env } from "./request-checks.ts";
 
 const maxBytes = 32 * 1024 * 1024;
 /** Addresses contain a hash of the content. */

@@ -1,26 +1,23 @@
-import type { HttpBindings } from "@hono/node-server";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import PQueue from "p-queue";
-import { isLocale, localeCookie, localeFromUrl } from "../i18n/locale.ts";
+import { isLocale, localeFromUrl } from "../i18n/locale.ts";
 import { getTranslations, hasMessages } from "../i18n/translate.ts";
 import { successParameter } from "../dealership/leads/success-path.ts";
 import type { Log } from "../log.server.ts";
 import { serveAssets } from "./assets.ts";
-import { decodePath } from "./decode-path.ts";
+import { prefersEnglish } from "./preferred-language.ts";
 import type { RouteHandler } from "./react-router-handler.ts";
+import { isUrlencodedForm, methodNotAllowed, rejectInvalidUrls, type Env } from "./request-checks.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { isUpload } from "./uploads.ts";
 
-const maxUrlLength = 4_096;
 const maxBodyBytes = 32 * 1024;
 const maxConcurrentRenders = 16;
 /** A page takes a few milliseconds, so the last in the queue waits less than a second. */
 const maxQueuedRenders = 150;
-
-export type Env = { Bindings: Partial<HttpBindings> };
 
 type Options = {
   /** The development server has none. */
@@ -73,18 +70,6 @@ export function createHonoApp(
   return app;
 }
 
-function methodNotAllowed(context: Context, allow: string): Response {
-  return context.text("405 Method Not Allowed", 405, { allow });
-}
-
-/** Rejects `/en//host`: the 404 page would link to `//host` as its Arabic version. */
-const rejectInvalidUrls: MiddlewareHandler = async (context, next) => {
-  if (context.req.url.length > maxUrlLength) return context.text("414 URI Too Long", 414);
-  const { pathname } = new URL(context.req.url);
-  if (pathname.includes("//") || decodePath(pathname) === undefined) return context.text("404 Not Found", 404);
-  return next();
-};
-
 function isUploadRequest({ req }: Context): boolean {
   return isUpload({ method: req.method, path: req.path, type: req.header("content-type") });
 }
@@ -95,7 +80,7 @@ function isApi({ req }: Context): boolean {
 
 const rejectOtherBodies: MiddlewareHandler = async (context, next) => {
   const type = context.req.header("content-type") ?? "";
-  const isForm = /^application\/x-www-form-urlencoded(?:\s*;|$)/i.test(type);
+  const isForm = isUrlencodedForm(type);
   // Mail programs unsubscribe with either form encoding (RFC 8058, section 3.2).
   const isOneClick = context.req.path === "/newsletter/unsubscribe" && /^multipart\/form-data\s*;/i.test(type);
   const isUnsupported =
@@ -133,10 +118,6 @@ const secureCookies: MiddlewareHandler = async (context, next) => {
   context.res.headers.delete("set-cookie");
   for (const cookie of cookies) context.res.headers.append("set-cookie", `${cookie}; Secure`);
 };
-
-export function prefersEnglish(cookies = ""): boolean {
-  return cookies.split(/;\s*/).includes(`${localeCookie.name}=en`);
-}
 
 const redirectToChosenLanguage: MiddlewareHandler = async (context, next) => {
   if (!prefersEnglish(context.req.header("cookie"))) {

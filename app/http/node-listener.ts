@@ -5,19 +5,24 @@ import type { Hono } from "hono";
 import { sendCachedResponse } from "./cached-response.ts";
 import { fileCacheKey, type PageCacheKey } from "./cache-key.ts";
 import type { PageCache } from "./page-cache.ts";
-import { prefersEnglish, type Env } from "./hono-app.ts";
+import { prefersEnglish } from "./preferred-language.ts";
+import type { Env } from "./request-checks.ts";
 import { hstsHeader } from "./security-headers.ts";
-import { closeSlowBody } from "./slow-bodies.ts";
+import { closeSlowBody, type IsUpload } from "./slow-bodies.ts";
+import { isUpload as isSiteUpload } from "./uploads.ts";
 
 type Caches = { pages: PageCache; files: PageCache; pageCacheKey: PageCacheKey };
 
+type ListenerOptions = {
+  caches?: Caches;
+  bodyTimeoutMs?: number;
+  isHttps?: boolean;
+  isUpload?: IsUpload;
+};
+
 export function createNodeListener(
   app: Hono<Env>,
-  {
-    caches,
-    bodyTimeoutMs = 30_000,
-    isHttps = false,
-  }: { caches?: Caches; bodyTimeoutMs?: number; isHttps?: boolean } = {},
+  { caches, bodyTimeoutMs = 30_000, isHttps = false, isUpload = isSiteUpload }: ListenerOptions = {},
 ): RequestListener {
   // HTTP/1.0 health checks of load balancers have no Host header.
   const handleByApp = getRequestListener(app.fetch, { hostname: "localhost" });
@@ -33,7 +38,7 @@ export function createNodeListener(
       return;
     }
     if (caches && sendFromCache(caches, incoming, outgoing)) return;
-    closeSlowBody(incoming, bodyTimeoutMs, isHttps);
+    closeSlowBody(incoming, { limitMs: bodyTimeoutMs, isHttps, isUpload });
     void handleByApp(incoming, outgoing);
   };
 }

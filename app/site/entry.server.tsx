@@ -1,6 +1,3 @@
-import { Writable } from "node:stream";
-import type { ReactNode } from "react";
-import { renderToPipeableStream } from "react-dom/server";
 import {
   ServerRouter,
   isRouteErrorResponse,
@@ -17,6 +14,7 @@ import { publicCacheControl } from "../http/cache-control.ts";
 import { contentSecurityPolicy } from "../http/security-headers.ts";
 import { appContext } from "../context.ts";
 import { themeUrl } from "../catalogue/views/dealership-view.ts";
+import { renderPage } from "../ui/document/render-page.server.ts";
 import { jsonLd } from "./seo/add-json-ld.server.ts";
 import { addMessages } from "../i18n/translate.ts";
 
@@ -37,7 +35,7 @@ export default async function respond(
     styles: [themeUrl(catalogue.current().dealership), ...styles],
     scripts: [...scripts, ...(messages === undefined ? [] : [messages])],
   };
-  const html = await render(
+  const html = await renderPage(
     <ServerRenderContext
       value={{ ...preloads, jsonLd: status < 400 ? jsonLd(loadContext) : "", isPosted: request.method === "POST" }}
     >
@@ -54,29 +52,6 @@ export default async function respond(
       contentSecurityPolicy(html, { allowTagManager: settings.analyticsContainerId !== undefined }),
     );
   return new Response(request.method === "HEAD" ? null : new Uint8Array(html), { status, headers });
-}
-
-/** Not streamed, so that the page can be hashed, cached and compressed once. */
-function render(page: ReactNode): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const destination = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks));
-        done();
-      },
-    });
-    const { pipe } = renderToPipeableStream(page, {
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(destination),
-      onShellError: reject,
-      onError: () => undefined,
-    });
-  });
 }
 
 function pageFiles({ manifest, staticHandlerContext }: EntryContext): { styles: string[]; scripts: string[] } {

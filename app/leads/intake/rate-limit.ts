@@ -1,7 +1,6 @@
-import { createHmac, randomBytes } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import type { FormLimitResult, AppContext, TrackingLimitResult } from "../../context.ts";
-import { networkKey } from "./network-key.ts";
+import { createAttemptCounters } from "../../limits/attempt-counters.ts";
+import { networkKey } from "../../limits/network-key.ts";
 
 const windowMs = 10 * 60_000;
 const quarantineLimit = 60;
@@ -11,7 +10,6 @@ const maxWrongPerNetwork = 10;
 // From any network: a found receipt must not allow trying all mobile numbers.
 const maxWrongPerReference = 20;
 const defaultMaxKeys = 100_000;
-const saltLifetimeMs = 24 * 60 * 60_000;
 
 const unlimited: FormLimitResult = { isTooMany: false, isFarTooMany: false, refund: () => undefined };
 
@@ -20,7 +18,8 @@ export function createFormLimit(
   now: () => number = () => performance.now(),
   maxKeys = defaultMaxKeys,
 ): AppContext["consumeFormLimit"] {
-  const counters = { human: createCounters(now, maxKeys), automated: createCounters(now, maxKeys) };
+  const options = { windowMs, maxKeys, now };
+  const counters = { human: createAttemptCounters(options), automated: createAttemptCounters(options) };
   return (address, hasSigns) => {
     if (address === undefined) return unlimited;
     const count = counters[hasSigns ? "automated" : "human"](networkKey(address));
@@ -40,8 +39,8 @@ export function createTrackingLimit(
   now: () => number = () => performance.now(),
   maxKeys = defaultMaxKeys,
 ): (address: string | undefined, reference: string) => TrackingLimitResult {
-  const networkCounter = createCounters(now, maxKeys);
-  const referenceCounter = createCounters(now, maxKeys);
+  const networkCounter = createAttemptCounters({ windowMs, maxKeys, now });
+  const referenceCounter = createAttemptCounters({ windowMs, maxKeys, now });
   return (address, reference) => {
     const limitedCounts = [
       ...(address === undefined ? [] : [{ count: networkCounter(networkKey(address)), limit: maxWrongPerNetwork }]),
@@ -55,27 +54,5 @@ export function createTrackingLimit(
         if (!isTooMany) for (const { count } of limitedCounts) count.sum -= 1;
       },
     };
-  };
-}
-
-type Count = { sum: number };
-
-function createCounters(now: () => number, maxKeys: number): (plainKey: string) => Count {
-  // Bounded against floods of addresses; `max` instead of `maxSize` would allocate memory for all keys at once.
-  const cache = new LRUCache<string, Count>({
-    maxSize: maxKeys,
-    sizeCalculation: () => 1,
-    ttl: windowMs,
-    ttlResolution: 0,
-    perf: { now },
-  });
-  let salt = randomBytes(32);
-  let saltedAt = now();
-  return (plainKey) => {
-    if (now() - saltedAt >= saltLifetimeMs) [salt, saltedAt] = [randomBytes(32), now()];
-    const key = createHmac("sha256", salt).update(plainKey).digest("base64");
-    const count = cache.get(key) ?? { sum: 0 };
-    if (count.sum === 0) cache.set(key, count);
-    return count;
   };
 }

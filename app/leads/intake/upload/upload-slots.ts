@@ -1,5 +1,5 @@
 import PQueue from "p-queue";
-import { networkKey } from "../network-key.ts";
+import { networkKey } from "../../../limits/network-key.ts";
 
 const maxUploads = 24;
 const maxUploadsPerNetwork = 4;
