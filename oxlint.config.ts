@@ -1,6 +1,6 @@
 import { defineConfig } from "oxlint";
 
-const rooms = "api-contract|catalogue|client|files|http|i18n|images|leads|limits|metrics|site|storage|ui";
+const rooms = "api-contract|catalogue|client|desk|files|http|i18n|images|leads|limits|metrics|site|staff|storage|ui";
 const rootFiles = "compose|config|context|log|screen";
 
 /** Imports of the rooms and root files of app/ that are not named. */
@@ -12,13 +12,18 @@ function outside(...allowed: string[]) {
   };
 }
 
+/** The public site knows nothing of the desk. */
+const otherThanDesk = `${rooms}|${rootFiles}`.split("|").filter((name) => name !== "desk" && name !== "staff");
+
+const belowDesk = "catalogue|client|config|context|files|http|i18n|images|leads|limits|log|staff|storage|ui".split("|");
+
 const beyondProduct = {
   regex: "^(\\.\\./)+(commands|e2e|bench|reliability)/",
   message: "app/ knows nothing of commands, tests and benchmarks.",
 };
 
 const insideStorage = {
-  group: ["**/storage/**", "!**/storage/storage.server.ts", "!**/storage/types.ts"],
+  group: ["**/storage/**", "!**/storage/storage.server.ts", "!**/storage/*types.ts"],
   message: "Ask the storage through storage.server.ts.",
 };
 
@@ -45,7 +50,7 @@ export default defineConfig({
   plugins: ["typescript", "unicorn", "oxc", "react", "import"],
   categories: { correctness: "error" },
   options: { typeAware: true },
-  ignorePatterns: ["build", ".react-router", "data", "test-results", "messages/message-arguments.ts"],
+  ignorePatterns: ["build", "**/.react-router", "data", "test-results", "**/messages/message-arguments.ts"],
   rules: {
     "eslint/no-console": "error",
     "eslint/no-unused-vars": "error",
@@ -105,9 +110,11 @@ export default defineConfig({
       insideStorage,
       beyondProduct,
     ),
-    restrict(["app/site/**"], insideStorage, beyondProduct),
-    restrict(["app/site/screens/**"], outsideScreens, insideStorage, beyondProduct),
-    restrict(["app/site/endpoints/**"], outsideEndpoints, insideStorage, beyondProduct),
+    restrict(["app/staff/**"], outside("limits", "storage"), insideStorage, beyondProduct),
+    restrict(["app/desk/**"], outside(...belowDesk), insideStorage, beyondProduct),
+    restrict(["app/site/**"], outside(...otherThanDesk), insideStorage, beyondProduct),
+    restrict(["app/site/screens/**"], outsideScreens, outside(...otherThanDesk), insideStorage, beyondProduct),
+    restrict(["app/site/endpoints/**"], outsideEndpoints, outside(...otherThanDesk), insideStorage, beyondProduct),
     // Tests may take fixtures from anywhere.
     { files: ["**/*.test.{ts,tsx}"], rules: { "eslint/no-restricted-imports": "off" } },
   ],

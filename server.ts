@@ -1,10 +1,14 @@
 import { createServer, type Server } from "node:http";
 import { flushCompileCache } from "node:module";
 import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 import "./commands/start/compiled-code.js";
-import { buildIfStale, clientFolder, serverBundle } from "./commands/start/build-if-stale.ts";
+import { buildIfStale, siteBuild } from "./commands/start/build-if-stale.ts";
+import { startDeskProcess } from "./commands/start/desk-process.ts";
 import { listen } from "./commands/start/listen.ts";
 import { openMetricsServer } from "./commands/start/metrics-server.ts";
+import { onParentExit } from "./commands/start/on-parent-exit.ts";
+import { idleConnectionMs, serverOptions } from "./commands/start/server-options.ts";
 import { createShutdown } from "./commands/start/shutdown.ts";
 import { listenErrorMessage, storageErrorMessage } from "./commands/start/start-errors.ts";
 import { systemdSocket } from "./commands/start/systemd-socket.ts";
@@ -12,17 +16,7 @@ import { setUpMessage, waitForDealership } from "./commands/start/wait-for-deale
 import type { Settings } from "./app/config.server.ts";
 import type * as ServerBundle from "./app/compose.server.ts";
 
-// `requestTimeout` is what a CV of 5 MB takes at 8 KB/s, the slowest accepted upload; `slow-bodies.ts` limits other bodies.
-const serverOptions = {
-  maxHeaderSize: 16 * 1024,
-  headersTimeout: 10_000,
-  requestTimeout: 660_000,
-  connectionsCheckingInterval: 5_000,
-  // `node-listener.ts` answers requests without one.
-  requireHostHeader: false,
-};
 const maxConnections = 5_000;
-const idleConnectionMs = 120_000;
 const compileCacheDelayMs = 20_000;
 
 function exitWithError(...messages: string[]): never {
@@ -46,6 +40,7 @@ function listenForVisitors(server: Server, settings: Settings): Promise<string> 
 }
 
 async function start(): Promise<void> {
+  const { "with-desk": isWithDesk } = parseArgs({ options: { "with-desk": { type: "boolean" } } }).values;
   const env = { ...process.env };
   process.env["NODE_ENV"] ??= "production";
   // The first process of a container ignores signals without a handler.
@@ -53,8 +48,10 @@ async function start(): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => shutDown(signal));
   onParentExit(() => shutDown());
   // One core builds, the other renders the pictures of the demonstration.
-  await buildIfStale(async () => (await import("./commands/start/import-demo.ts")).importDemoBesideBuild(env));
-  const bundle: typeof ServerBundle = await import(pathToFileURL(serverBundle).href);
+  await buildIfStale(siteBuild, async () =>
+    (await import("./commands/start/import-demo.ts")).importDemoBesideBuild(env),
+  );
+  const bundle: typeof ServerBundle = await import(pathToFileURL(siteBuild.serverBundle).href);
   const settings = settingsOrExit(bundle.settingsFromEnv(env));
   const storage = await bundle.openAppStorage(settings).catch((error: unknown) => {
     throw new Error(storageErrorMessage(error, settings), { cause: error });
@@ -77,7 +74,7 @@ async function start(): Promise<void> {
       if (!(await waitForDealership(storage, closing.signal))) exit(0);
     }
   }
-  const app = await bundle.startApp(settings, storage, clientFolder);
+  const app = await bundle.startApp(settings, storage, siteBuild.clientFolder);
   // Before listening, which may fail: the notice about a new key is not repeated.
   for (const notice of app.notices) console.log(notice);
   const metrics =
@@ -86,30 +83,22 @@ async function start(): Promise<void> {
   address ??= await listenForVisitors(server, settings);
   console.log(`Maarad is open at ${address}`);
   if (metrics) console.log(`Metrics are at ${metrics.address}`);
+  const desk = isWithDesk ? startDeskProcess() : undefined;
   // After the first pages, so that the cache includes their code. A later crash does not lose it.
   setTimeout(flushCompileCache, compileCacheDelayMs).unref();
   shutDown = createShutdown({
     server,
     drainDelayMs: settings.drainDelayMs,
-    beginShutdown: app.beginShutdown,
-    closeResources: () => {
+    beginShutdown() {
+      app.beginShutdown();
+      desk?.stop();
+    },
+    async closeResources() {
       metrics?.close();
-      return app.close();
+      await Promise.all([app.close(), desk?.ended]);
     },
     exit,
   });
-}
-
-/** The shell that `npm start` runs does not pass signals on. */
-function onParentExit(onExit: () => void): void {
-  if (process.env["npm_lifecycle_event"] === undefined) return;
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    onExit();
-  }, 500);
-  watch.unref();
 }
 
 start().catch((error: unknown) => exitWithError(error instanceof Error ? error.message : String(error)));

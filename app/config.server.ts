@@ -9,6 +9,13 @@ function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.parse(text)?.origin === text.replace(/\/$/, "");
 }
 
+/** Browsers make passkeys over HTTPS and for localhost, for names and not for IP addresses. */
+function isDeskOrigin(text: string): boolean {
+  const { protocol, hostname } = URL.parse(text) ?? {};
+  if (!isOrigin(text) || hostname === undefined) return false;
+  return hostname === "localhost" || (protocol === "https:" && isIP(hostname.replace(/^\[|\]$/g, "")) === 0);
+}
+
 function splitList(text: string): string[] {
   return text.split(",").map((part) => part.trim());
 }
@@ -40,6 +47,15 @@ const schema = z
     SITE_ORIGIN: z
       .string()
       .refine(isOrigin, "must be an origin such as https://example.com, without a path")
+      .optional(),
+    DESK_PORT: port.default(3001),
+    DESK_HOST: z.string().min(1).default("127.0.0.1"),
+    DESK_ORIGIN: z
+      .string()
+      .refine(
+        isDeskOrigin,
+        "must be an origin with HTTPS and a host name, such as https://desk.example.com; http only for localhost",
+      )
       .optional(),
     SMTP_URL: z
       .url({
@@ -99,6 +115,12 @@ const schema = z
     NODE_ENV: z.string().optional(),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
+  .superRefine(({ SITE_ORIGIN, DESK_ORIGIN }, { addIssue }) => {
+    const [site, desk] = [SITE_ORIGIN, DESK_ORIGIN].map((origin) => URL.parse(origin ?? "")?.hostname);
+    if (desk === undefined || desk !== site || desk === "localhost") return;
+    const message = "must have another host name than SITE_ORIGIN: cookies and passkeys do not tell ports apart";
+    addIssue({ code: "custom", path: ["DESK_ORIGIN"], message });
+  })
   .transform((env) => ({
     port: env.PORT,
     host: env.HOST,
@@ -109,6 +131,12 @@ const schema = z
     origin: env.SITE_ORIGIN === undefined ? `http://${env.HOST}:${env.PORT}` : new URL(env.SITE_ORIGIN).origin,
     /** If false, forms may come from any host, so that a first start works on `localhost` and in the local network. */
     isOriginGiven: env.SITE_ORIGIN !== undefined,
+    /** The staff's desk, a listener and an address of its own. */
+    desk: {
+      port: env.DESK_PORT,
+      host: env.DESK_HOST,
+      origin: env.DESK_ORIGIN === undefined ? `http://localhost:${env.DESK_PORT}` : new URL(env.DESK_ORIGIN).origin,
+    },
     delivery: {
       smtpUrl: env.SMTP_URL,
       /** Defaults to the dealership's address. */

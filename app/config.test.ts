@@ -13,6 +13,7 @@ test("no settings: uses the defaults", () => {
       databaseUrl: undefined,
       origin: "http://127.0.0.1:3000",
       isOriginGiven: false,
+      desk: { port: 3001, host: "127.0.0.1", origin: "http://localhost:3001" },
       delivery: {
         smtpUrl: undefined,
         mailFrom: undefined,
@@ -142,4 +143,34 @@ describe("invalid secret: the problem names the setting but not its value", () =
 test("several invalid values: one problem each", () => {
   const result = parseSettings({ PORT: "x", LOG_LEVEL: "y" });
   expect("problems" in result && result.problems).toHaveLength(2);
+});
+
+describe("the desk's address", () => {
+  test.each([
+    [{ DESK_PORT: "4000" }, "http://localhost:4000"],
+    [{ DESK_ORIGIN: "https://desk.cars.example/" }, "https://desk.cars.example"],
+    [{ DESK_ORIGIN: "http://localhost:3001", SITE_ORIGIN: "http://localhost:3000" }, "http://localhost:3001"],
+    [{ DESK_ORIGIN: "https://desk.cars.example", SITE_ORIGIN: "https://cars.example" }, "https://desk.cars.example"],
+  ])("%j: %s", (env, origin) => {
+    expect(parseSettings(env)).toMatchObject({ settings: { desk: { origin } } });
+  });
+
+  test.each(["http://desk.cars.example", "https://192.0.2.7", "https://[::1]", "http://127.0.0.1:3001", "desk"])(
+    "%s: no address for passkeys",
+    (origin) => {
+      expect(parseSettings({ DESK_ORIGIN: origin })).toEqual({
+        problems: [
+          `DESK_ORIGIN is "${origin}": must be an origin with HTTPS and a host name, such as https://desk.example.com; http only for localhost`,
+        ],
+      });
+    },
+  );
+
+  test.each(["https://cars.example:8443", "https://cars.example/"])("%s: the site's host name is refused", (origin) => {
+    expect(parseSettings({ DESK_ORIGIN: origin, SITE_ORIGIN: "https://cars.example" })).toEqual({
+      problems: [
+        `DESK_ORIGIN is "${origin}": must have another host name than SITE_ORIGIN: cookies and passkeys do not tell ports apart`,
+      ],
+    });
+  });
 });

@@ -23,7 +23,7 @@ export const currentProcess: CommandProcess = {
 /** Runs with the settings of the environment; `work` resolves to `false` if anything failed. */
 export type RunWithSettings = (work: (settings: Settings) => Promise<boolean>) => Promise<void>;
 
-export type CommandName = "import" | "leads" | "backup" | "restore";
+export type CommandName = "import" | "leads" | "backup" | "restore" | "desk";
 
 /** What the user types before the arguments; `deploy/maarad` sets the variable. */
 export function typedCommand(name: CommandName, env: CommandProcess["env"]): string {

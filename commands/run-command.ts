@@ -3,13 +3,14 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { runDesk } from "./desk/desk-command.ts";
 import { runBackup } from "./backup/backup-command.ts";
 import { runRestore } from "./backup/restore-command.ts";
 import { compileCacheEnv } from "./compile-cache.ts";
 import { runImport } from "./import/import-command.ts";
 import { runLeads } from "./leads/leads-command.ts";
 
-const commands = { import: runImport, leads: runLeads, backup: runBackup, restore: runRestore };
+const commands = { import: runImport, leads: runLeads, backup: runBackup, restore: runRestore, desk: runDesk };
 
 export type Run = { code: number | null; stdout: string; stderr: string };
 

@@ -1,5 +1,5 @@
 /** Data levels 0 and 1 only. */
-export type EventDetails = Readonly<Record<string, string | number | boolean | null>>;
+type EventDetails = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Something that happened, for timelines and the audit log. */
 export type NewEvent = {

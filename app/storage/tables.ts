@@ -243,7 +243,7 @@ export type SessionsTable = {
   ends_at: string;
 };
 
-export type EventsTable = {
+type EventsTable = {
   id: Generated<number>;
   at: string;
   /** Who did it; null is the system or a visitor. */

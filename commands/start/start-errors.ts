@@ -10,7 +10,7 @@ const folderReasons: Readonly<Record<string, string>> = {
   EISDIR: "maarad.db in it is a folder",
 };
 
-const metricsReasons: Readonly<Record<string, string>> = {
+const listenReasons: Readonly<Record<string, string>> = {
   EADDRINUSE: "the port is taken; every process needs its own",
   EACCES: "this user may not listen on that port",
   EADDRNOTAVAIL: "this machine does not have that address",
@@ -25,7 +25,11 @@ export function storageErrorMessage(
 }
 
 export function metricsErrorMessage(error: unknown, { port, host }: { port: number; host: string }): string {
-  return `The metrics cannot be served at METRICS_HOST ${host}, METRICS_PORT ${port}: ${metricsReasons[codeOf(error)] ?? reasonOf(error)}.`;
+  return `The metrics cannot be served at METRICS_HOST ${host}, METRICS_PORT ${port}: ${listenReasons[codeOf(error)] ?? reasonOf(error)}.`;
+}
+
+export function deskListenErrorMessage(error: unknown, { port, host }: { port: number; host: string }): string {
+  return `The staff desk cannot listen on DESK_HOST ${host}, DESK_PORT ${port}: ${listenReasons[codeOf(error)] ?? reasonOf(error)}.`;
 }
 
 export function listenErrorMessage(error: unknown, { port, host }: Pick<Settings, "port" | "host">): string {

@@ -2,7 +2,7 @@ export const roles = ["owner", "manager", "sales", "stock", "content", "hr"] as 
 export type Role = (typeof roles)[number];
 
 /** Who may do what at the desk. Everybody who is signed in may see the first page and their own account. */
-export const rights = {
+const rights = {
   "staff.manage": ["owner", "manager"],
 } as const satisfies Record<`${string}.${string}`, readonly Role[]>;
 
@@ -10,6 +10,10 @@ export type Right = keyof typeof rights;
 
 export function isRole(text: string | undefined): text is Role {
   return roles.some((role) => role === text);
+}
+
+export function isRight(text: string): text is Right {
+  return Object.hasOwn(rights, text);
 }
 
 export function hasRight(role: Role, right: Right): boolean {

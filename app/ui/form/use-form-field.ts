@@ -1,7 +1,7 @@
 import { useField } from "@conform-to/react";
 import { useContext } from "react";
 import { CheckedErrorsContext } from "../../client/forms/use-field-checks.ts";
-import { errorMessage } from "./error-message.ts";
+import { ErrorTextContext, errorMessage } from "./error-message.ts";
 import { useTranslations } from "../../i18n/translate.ts";
 
 export type FormField = {
@@ -18,6 +18,7 @@ export type FormField = {
 
 export function useFormField(name: string): FormField {
   const t = useTranslations();
+  const ownText = useContext(ErrorTextContext);
   const [field] = useField<string>(name);
   const { id, errorId, descriptionId: hintId } = field;
   const checked = useContext(CheckedErrorsContext);
@@ -27,7 +28,7 @@ export function useFormField(name: string): FormField {
     name,
     value: field.defaultValue,
     values: field.defaultOptions ?? [],
-    error: code === undefined ? undefined : errorMessage(t, code),
+    error: code === undefined ? undefined : (ownText(code) ?? errorMessage(t, code)),
     hintId,
     errorId,
     describedBy(hint) {

@@ -1,0 +1,28 @@
+import { createContext } from "react-router";
+import type { Settings } from "../config.server.ts";
+import type { Dealership } from "../dealership/dealership.ts";
+import type { SignedIn } from "../storage/staff-types.ts";
+import type { Storage } from "../storage/storage.server.ts";
+import type { DeskHandle } from "./handle.ts";
+
+export type DeskContext = {
+  settings: Settings;
+  storage: Storage;
+  /** `undefined` until one is imported. */
+  dealership(): Promise<Dealership | undefined>;
+  /** Of the route at this path; `undefined` if there is none. */
+  handleOf(path: string): DeskHandle | undefined;
+  /** Tries to sign in, by network. */
+  consumeSignInTry(address: string | undefined): { isTooMany: boolean; refund(): void };
+  /** While shutting down `/readyz` fails, other requests are still answered. */
+  isShuttingDown(): boolean;
+  now(): Date;
+};
+
+export const deskContext = createContext<DeskContext>();
+
+/** IP address; `undefined` behind a private proxy that is missing in the settings. */
+export const addressContext = createContext<string | undefined>(undefined);
+
+/** Who has sent the request; set by `require-right.server.ts` before any loader runs. */
+export const signedInContext = createContext<SignedIn | undefined>(undefined);

@@ -1,0 +1,22 @@
+import { redirect } from "react-router";
+import { sessionCookie } from "../../staff/session-cookie.ts";
+import { deskContext, signedInContext } from "../context.ts";
+import type { DeskHandle } from "../handle.ts";
+import type { Route } from "./+types/sign-out";
+
+export const handle = { right: "public" } satisfies DeskHandle;
+
+/** A visit without the form, for example from the browser's history. */
+export function loader(): Response {
+  return redirect("/", 303);
+}
+
+export async function action({ context }: Route.ActionArgs): Promise<Response> {
+  const { storage, settings } = context.get(deskContext);
+  const { person, session } = context.get(signedInContext) ?? {};
+  if (person && session) await storage.staff.endSessions(person.id, { id: session.id });
+  const cookie = sessionCookie(settings.desk.origin, "", 0);
+  // Nothing of the desk stays in the browser's memory.
+  const headers = { "set-cookie": cookie, "clear-site-data": '"cache"' };
+  return redirect("/sign-in?signed-out", { status: 303, headers });
+}

@@ -1,0 +1,49 @@
+import {
+  ServerRouter,
+  isRouteErrorResponse,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from "react-router";
+import siteArabic from "../../messages/ar.json";
+import siteEnglish from "../../messages/en.json";
+import { contentSecurityPolicy } from "../http/security-headers.ts";
+import { addMessages } from "../i18n/translate.ts";
+import { logContext } from "../log.server.ts";
+import { renderPage } from "../ui/document/render-page.server.ts";
+import arabic from "./messages/ar.json";
+import english from "./messages/en.json";
+import { DeskPageContext } from "./page.ts";
+import { deskPage } from "./page.server.ts";
+import { addDeskMessages } from "./translate.ts";
+
+addDeskMessages("ar", arabic);
+addDeskMessages("en", english);
+// For the components of ui/.
+addMessages("ar", siteArabic);
+addMessages("en", siteEnglish);
+
+export default async function respond(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const page = await deskPage(request, context, routerContext.manifest.entry.module);
+  const html = await renderPage(
+    <DeskPageContext value={page}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </DeskPageContext>,
+  );
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("content-security-policy", contentSecurityPolicy(html));
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(html), { status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const isClientError = isRouteErrorResponse(error) && error.status < 500;
+  if (request.signal.aborted || isClientError) return;
+  // Without the query, which may contain personal data or a sign-in link.
+  context.get(logContext).error({ err: error, path: new URL(request.url).pathname }, "desk screen failed");
+};

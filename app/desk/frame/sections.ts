@@ -1,0 +1,8 @@
+import type { Right } from "../../dealership/staff/rights.ts";
+import type { PlainDeskMessageKey } from "../translate.ts";
+
+/** What the header leads to, for those who have the right. */
+export const sections: readonly { to: string; label: PlainDeskMessageKey; right: Right | "signed-in" }[] = [
+  { to: "/", label: "section.home", right: "signed-in" },
+  { to: "/staff", label: "section.staff", right: "staff.manage" },
+];

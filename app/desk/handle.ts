@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { isRight, type Right } from "../dealership/staff/rights.ts";
+
+/** `signed-in`: everybody of the staff. `public`: anybody, only for the way in. */
+export type Access = Right | "signed-in" | "public";
+
+/** `handle` of a route module of the desk. Without one the desk does not start. */
+export type DeskHandle = {
+  right: Access;
+  /** Of its forms, where it differs. */
+  writeRight?: Access;
+  /** For forms with files: the longest body in bytes. */
+  maxUploadBytes?: number;
+};
+
+const access = z.custom<Access>(
+  (value) => value === "signed-in" || value === "public" || (typeof value === "string" && isRight(value)),
+);
+
+export const deskHandleSchema: z.ZodType<DeskHandle> = z.object({
+  right: access,
+  writeRight: access.optional(),
+  maxUploadBytes: z.int().positive().optional(),
+});

@@ -1,0 +1,85 @@
+import { Hono, type Context, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import { serveAssets } from "../../http/assets.ts";
+import { formOrigin } from "../../http/form-origin.ts";
+import { isUrlencodedForm, methodNotAllowed, rejectInvalidUrls, type Env } from "../../http/request-checks.ts";
+import { setSecurityHeaders } from "../../http/security-headers.ts";
+import type { Locale } from "../../dealership/text/bilingual.ts";
+import { getDeskTranslations, type PlainDeskMessageKey } from "../translate.ts";
+import type { Log } from "../../log.server.ts";
+import type { DeskHandle } from "../handle.ts";
+
+const maxFormBytes = 128 * 1024;
+
+type Options = {
+  log: Log;
+  respond(request: Request, socketAddress: string | undefined): Promise<Response>;
+  handleOf(path: string): DeskHandle | undefined;
+  origin: string;
+  clientFolder?: string | undefined;
+};
+
+export function createDeskApp({ log, respond, handleOf, origin, clientFolder }: Options): Hono<Env> {
+  const app = new Hono<Env>();
+  app.onError((error, context) => {
+    if (!context.req.raw.signal.aborted) log.error({ err: error, path: context.req.path }, "desk request failed");
+    return context.text("500 Internal Server Error", 500);
+  });
+  app.use(setSecurityHeaders({ isHttps: origin.startsWith("https:") }));
+  if (clientFolder !== undefined) app.get("/assets/:file{.+\\.(?:js|css|svg|woff2)}", serveAssets(clientFolder));
+  app.use(preventCaching, rejectInvalidUrls, redirectToLocalhost(origin), rejectOtherOrigins(origin));
+  app.use(limitBody(handleOf));
+  app.use(compress());
+  app.use("/assets/*", async (context) => context.notFound());
+  app.on(["GET", "POST"], "*", (context) => respond(context.req.raw, context.env?.incoming?.socket.remoteAddress));
+  app.all("*", async (context) => methodNotAllowed(context, "GET, HEAD, POST"));
+  return app;
+}
+
+const preventCaching: MiddlewareHandler = async (context, next) => {
+  await next();
+  if (!context.res.headers.has("cache-control")) context.res.headers.set("cache-control", "no-store");
+};
+
+/** Browsers make no passkeys for an IP address. */
+function redirectToLocalhost(origin: string): MiddlewareHandler {
+  const { hostname, host } = new URL(origin);
+  return async (context, next) => {
+    const url = new URL(context.req.url);
+    const isHealthCheck = url.pathname === "/healthz" || url.pathname === "/readyz";
+    const isLoopback = url.hostname === "127.0.0.1" || url.hostname === "[::1]";
+    if (hostname !== "localhost" || !isLoopback || isHealthCheck) return next();
+    return context.redirect(`http://${host}${url.pathname}${url.search}`, 307);
+  };
+}
+
+function rejectOtherOrigins(origin: string): MiddlewareHandler {
+  return async (context, next) => {
+    const { method, headers } = context.req.raw;
+    if (method === "GET" || method === "HEAD") return next();
+    const sender = formOrigin(headers, { origin, isOriginGiven: true }, new URL(origin).host);
+    return sender === "ours" ? next() : context.text(bilingualText("error.other-origin"), 403);
+  };
+}
+
+function limitBody(handleOf: Options["handleOf"]): MiddlewareHandler {
+  return async (context, next) => {
+    if (context.req.method !== "POST") return next();
+    const maxUploadBytes = handleOf(context.req.path)?.maxUploadBytes;
+    const type = context.req.header("content-type");
+    const isUpload = maxUploadBytes !== undefined && isMultipart(type);
+    if (!isUpload && !isUrlencodedForm(type)) return context.text("415 Unsupported Media Type", 415);
+    const onError = (limited: Context) => limited.text(bilingualText("error.too-large"), 413);
+    return bodyLimit({ maxSize: isUpload ? maxUploadBytes : maxFormBytes, onError })(context, next);
+  };
+}
+
+export function isMultipart(type = ""): boolean {
+  return /^multipart\/form-data\s*;/i.test(type);
+}
+
+function bilingualText(key: PlainDeskMessageKey): string {
+  const locales: readonly Locale[] = ["ar", "en"];
+  return locales.map((locale) => getDeskTranslations(locale)(key)).join("\n\n");
+}

@@ -1,0 +1,17 @@
+import { formatMoment } from "../i18n/format-moment.ts";
+import { useLocale } from "../i18n/locale.ts";
+
+/** A moment in UTC as day and time in Riyadh. */
+export function Moment({ at }: { at: string }) {
+  return (
+    <time dateTime={at}>
+      <bdi>{formatMoment(at, useLocale())}</bdi>
+    </time>
+  );
+}
+
+/** The same for a sentence, isolated from its direction. */
+export function useMomentText(): (at: string) => string {
+  const locale = useLocale();
+  return (at) => `\u2068${formatMoment(at, locale)}\u2069`;
+}

@@ -1,0 +1,43 @@
+import type { RouterContextProvider } from "react-router";
+import { isLocale } from "../i18n/locale.ts";
+import type { Locale } from "../dealership/text/bilingual.ts";
+import { readCookie } from "../staff/session-cookie.ts";
+import { defaultBrandColor } from "./brand-color.ts";
+import { deskContext, signedInContext } from "./context.ts";
+import type { DeskPage } from "./page.ts";
+import { getDeskTranslations } from "./translate.ts";
+
+const localeCookieName = "desk-locale";
+const localeCookieSeconds = 365 * 24 * 3_600;
+
+/** For the way in, where nobody is known yet. */
+export function localeCookie(locale: Locale): string {
+  return `${localeCookieName}=${locale}; Max-Age=${localeCookieSeconds}; Path=/; HttpOnly; SameSite=Lax`;
+}
+
+/** The person's language; before signing in that of the cookie, else Arabic. */
+function deskLocale(request: Request, context: Readonly<RouterContextProvider>): Locale {
+  const chosen = readCookie(request, localeCookieName);
+  return context.get(signedInContext)?.person.locale ?? (isLocale(chosen) ? chosen : "ar");
+}
+
+export async function deskPage(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  script: string,
+): Promise<DeskPage> {
+  const { dealership: readDealership } = context.get(deskContext);
+  const { person } = context.get(signedInContext) ?? {};
+  const locale = deskLocale(request, context);
+  // The error page needs none.
+  const dealership = await readDealership().catch(() => undefined);
+  return {
+    locale,
+    dealershipName: dealership?.name[locale] ?? getDeskTranslations(locale)("desk.no-dealership"),
+    theme: `/theme.css?${(dealership?.brandColor ?? defaultBrandColor).slice(1)}`,
+    script,
+    path: new URL(request.url).pathname,
+    person,
+    branchName: dealership?.branches.find(({ slug }) => slug === person?.branch)?.name,
+  };
+}

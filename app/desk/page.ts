@@ -1,0 +1,24 @@
+import { createContext, use } from "react";
+import type { Bilingual, Locale } from "../dealership/text/bilingual.ts";
+import type { StaffMember } from "../dealership/staff/staff-member.ts";
+
+/** What every page of the desk shows; made by entry.server.tsx. The desk is rendered on the server only. */
+export type DeskPage = {
+  locale: Locale;
+  dealershipName: string;
+  theme: string;
+  /** The script of every page. */
+  script: string;
+  path: string;
+  person: StaffMember | undefined;
+  /** Of the person. */
+  branchName: Bilingual | undefined;
+};
+
+export const DeskPageContext = createContext<DeskPage | undefined>(undefined);
+
+export function useDeskPage(): DeskPage {
+  const page = use(DeskPageContext);
+  if (!page) throw new Error("There is no page of the desk around this component.");
+  return page;
+}

@@ -1,0 +1,38 @@
+import { data, redirect, type MiddlewareFunction } from "react-router";
+import { hasRight } from "../dealership/staff/rights.ts";
+import { findSignedIn } from "../staff/sessions.ts";
+import { sessionToken } from "../staff/session-cookie.ts";
+import type { SignedIn } from "../storage/staff-types.ts";
+import { deskContext, signedInContext } from "./context.ts";
+import type { Access } from "./handle.ts";
+import { signInPath } from "./next-path.ts";
+import type { Refusal } from "./screens/refusal.ts";
+
+/** Who is it, and may they? Runs before every loader and action, by `handle.right` of the route. */
+export const requireRight: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { storage, settings, handleOf, now } = context.get(deskContext);
+  const { pathname } = new URL(request.url);
+  const token = sessionToken(request, settings.desk.origin);
+  const signedIn = token === undefined ? undefined : await findSignedIn(storage, token, now());
+  context.set(signedInContext, signedIn);
+  const handle = handleOf(pathname);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const access = (isRead ? undefined : handle?.writeRight) ?? handle?.right ?? "signed-in";
+  if (access === "public" || mayUse(signedIn, access)) return next();
+  if (signedIn) throw data({ kind: "forbidden" } satisfies Refusal, { status: 403 });
+  if (isRead) throw redirect(signInPath(request));
+  throw data({ kind: "signed-out", fields: await textFields(request) } satisfies Refusal, { status: 401 });
+};
+
+function mayUse(signedIn: SignedIn | undefined, access: Access): boolean {
+  if (!signedIn || access === "public") return false;
+  return access === "signed-in" || hasRight(signedIn.person.role, access);
+}
+
+/** What was typed into the form, so that it can be sent again after signing in. Files stay in the browser. */
+async function textFields(request: Request): Promise<[string, string][]> {
+  const form = await request.formData();
+  return [...form].flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value] satisfies [string, string]] : [],
+  );
+}

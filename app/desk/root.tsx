@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { preload } from "react-dom";
+import { Links, Outlet } from "react-router";
+import { LocaleContext, textDirection } from "../i18n/locale.ts";
+import arabicFont from "../ui/base/fonts/maarad-sans-arabic-400.woff2?url";
+import latinFont from "../ui/base/fonts/maarad-sans-latin-400.woff2?url";
+import { DeskFrame } from "./frame/desk-frame.tsx";
+import { requireRight } from "./require-right.server.ts";
+import { useDeskPage } from "./page.ts";
+import { ErrorScreen } from "./screens/error-screen.tsx";
+import type { Route } from "./+types/root";
+import "../ui/base/fonts.css";
+import "../ui/base/base.css";
+
+export const middleware: Route.MiddlewareFunction[] = [requireRight];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { locale, theme, script } = useDeskPage();
+  preload(locale === "ar" ? arabicFont : latinFont, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  return (
+    <LocaleContext value={locale}>
+      <html lang={locale} dir={textDirection(locale)}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+          <meta name="robots" content="noindex" />
+          <link rel="stylesheet" href={theme} />
+          <Links />
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <script type="module" src={script} />
+        </head>
+        <body>
+          <DeskFrame>{children}</DeskFrame>
+        </body>
+      </html>
+    </LocaleContext>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,20 @@
+import { index, route, type RouteConfig } from "@react-router/dev/routes";
+
+export default [
+  route("healthz", "endpoints/healthz.ts"),
+  route("readyz", "endpoints/readyz.ts"),
+  route("theme.css", "endpoints/theme.ts"),
+  route("favicon.svg", "endpoints/favicon.ts"),
+  route("language", "endpoints/language.ts"),
+  route("sign-out", "endpoints/sign-out.ts"),
+
+  route("sign-in", "screens/sign-in/sign-in.tsx"),
+  route("link", "screens/sign-in/link.tsx"),
+
+  index("screens/home/home.tsx"),
+  route("staff", "screens/staff/list.tsx"),
+  route("staff/new", "screens/staff/new.tsx"),
+  route("staff/:id", "screens/staff/person.tsx"),
+  route("account", "screens/account/account.tsx"),
+  route("*", "screens/not-found.tsx"),
+] satisfies RouteConfig;

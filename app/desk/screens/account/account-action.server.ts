@@ -1,0 +1,66 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { formText } from "../../../dealership/forms/form-text.ts";
+import { verifyNewPasskey } from "../../../staff/passkeys.server.ts";
+import type { SignedIn } from "../../../storage/staff-types.ts";
+import { addressContext, deskContext } from "../../context.ts";
+import { signedInOrThrow } from "../../signed-in.server.ts";
+import { problemStatus, type SignInProblem } from "../sign-in/sign-in-problem.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const freshMs = 30 * 60_000;
+
+/**
+ * A passkey outlives the session, so a stolen one must not make it: the sign-in was less than half an hour ago. Whoever has
+ * no passkey yet cannot sign in again, and may.
+ */
+export function mayAddPasskey({ session }: SignedIn, passkeys: number, now: Date): boolean {
+  return passkeys === 0 || now.getTime() - Date.parse(session.beganAt) < freshMs;
+}
+
+export async function changeAccount(request: Request, context: Context) {
+  const { storage, now } = context.get(deskContext);
+  const { person, session } = signedInOrThrow(context);
+  const form = await request.formData();
+  const id = formText(form, "id") ?? "";
+  switch (formText(form, "intent")) {
+    case "remove-passkey": {
+      if ((await storage.staff.passkeysOf(person.id)).length <= 1)
+        return data({ problem: "last-passkey" as const }, { status: 422 });
+      await storage.staff.removePasskey(person.id, id, now().toISOString());
+      throw redirect("/account?done=passkey-removed", 303);
+    }
+    case "end-session":
+      await storage.staff.endSessions(person.id, { id: Number(id) || 0 });
+      throw redirect("/account?done=session-ended", 303);
+    case "end-others":
+      await storage.staff.endSessions(person.id, { but: session.id });
+      throw redirect("/account?done=session-ended", 303);
+    default:
+      return addPasskey(request, form, context);
+  }
+}
+
+async function addPasskey(request: Request, form: FormData, context: Context) {
+  const { storage, settings, consumeSignInTry, now } = context.get(deskContext);
+  const signedIn = signedInOrThrow(context);
+  const { person } = signedIn;
+  const passkeys = await storage.staff.passkeysOf(person.id);
+  if (!mayAddPasskey(signedIn, passkeys.length, now())) throw redirect("/account", 303);
+  const trial = consumeSignInTry(context.get(addressContext));
+  if (trial.isTooMany) return refused("too-many");
+  const desk = { storage, origin: settings.desk.origin, now: now() };
+  const passkey = await verifyNewPasskey(desk, person, {
+    ticket: formText(form, "ticket") ?? "",
+    answer: formText(form, "answer") ?? "",
+    userAgent: request.headers.get("user-agent"),
+  });
+  if (typeof passkey === "string") return refused(passkey);
+  await storage.staff.addPasskey(person.id, passkey);
+  trial.refund();
+  throw redirect("/account?done=passkey-added", 303);
+}
+
+function refused(problem: SignInProblem) {
+  return data({ problem }, { status: problemStatus[problem] });
+}

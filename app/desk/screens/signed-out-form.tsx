@@ -1,0 +1,39 @@
+import button from "../../ui/base/button.module.css";
+import { DeskScreen, Panel } from "../frame/desk-screen.tsx";
+import { useDeskPage } from "../page.ts";
+import { useDeskTranslations } from "../translate.ts";
+import css from "./signed-out-form.module.css";
+
+/** Names of fields that are none of the person's words. */
+const hiddenNames = /^(?:intent|version|ticket|answer|token|id)$/;
+
+/** A form that arrived after its session had ended: everything typed is shown and can be sent again. */
+export function SignedOutForm({ fields }: { fields: readonly [string, string][] }) {
+  const t = useDeskTranslations();
+  const { path } = useDeskPage();
+  const typed = fields.filter(([name, value]) => value.trim() !== "" && !hiddenNames.test(name));
+  return (
+    <DeskScreen title={t("error.signed-out")} intro={t("error.signed-out-text")}>
+      <p>
+        <a className={button.secondary} href="/sign-in" target="_blank" rel="noopener">
+          {t("error.sign-in-elsewhere")}
+        </a>
+      </p>
+      <form method="post" action={path}>
+        {fields.map(([name, value], index) => (
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <button className={button.primary}>{t("error.send-again")}</button>
+      </form>
+      {typed.length > 0 && (
+        <Panel title={t("error.what-you-typed")}>
+          {typed.map(([, value], index) => (
+            <p key={index} className={css.typed}>
+              <bdi>{value}</bdi>
+            </p>
+          ))}
+        </Panel>
+      )}
+    </DeskScreen>
+  );
+}

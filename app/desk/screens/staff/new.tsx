@@ -1,0 +1,69 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import { manageableRoles } from "../../../dealership/staff/rights.ts";
+import { staffForm } from "../../../dealership/staff/staff-form.ts";
+import { linkHours, makeSignInLink } from "../../../staff/sign-in-link.ts";
+import { deskContext } from "../../context.ts";
+import { DeskForm } from "../../form/desk-form.tsx";
+import { DeskScreen, Panel } from "../../frame/desk-screen.tsx";
+import type { DeskHandle } from "../../handle.ts";
+import { signedInPerson } from "../../signed-in.server.ts";
+import { useDeskTranslations } from "../../translate.ts";
+import { branchOptions } from "./branch-options.ts";
+import { ProfileFields } from "./profile-fields.tsx";
+import { SignInLinkPanel } from "./sign-in-link-panel.tsx";
+import type { Route } from "./+types/new";
+
+export const handle = { right: "staff.manage" } satisfies DeskHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const person = signedInPerson(context);
+  const dealership = await context.get(deskContext).dealership();
+  return {
+    roles: manageableRoles(person.role).toReversed(),
+    branches: branchOptions(dealership, person.locale),
+    locale: dealership?.staffLanguage ?? person.locale,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { storage, settings, dealership, now } = context.get(deskContext);
+  const person = signedInPerson(context);
+  const branches = (await dealership())?.branches.map(({ slug }) => slug) ?? [];
+  const schema = staffForm(manageableRoles(person.role), branches);
+  const submission = parseWithZod(await request.formData(), { schema, disableAutoCoercion: true });
+  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
+  const by = { staffId: person.id, at: now().toISOString() };
+  const added = await storage.staff.add(submission.value, by);
+  if (added.outcome === "email-taken")
+    return data({ result: submission.reply({ fieldErrors: { email: ["email-taken"] } }) }, { status: 422 });
+  const link = await makeSignInLink(storage, added.id, { origin: settings.desk.origin, by });
+  const { name, email, locale } = submission.value;
+  const expiresAt = new Date(now().getTime() + linkHours * 3_600_000).toISOString();
+  return { shown: { link, name, email, locale, expiresAt } };
+}
+
+export default function NewStaffMember({ loaderData: { roles, branches, locale }, actionData }: Route.ComponentProps) {
+  const t = useDeskTranslations();
+  const back = <a href="/staff">{t("desk.back-to-staff")}</a>;
+  if (actionData && "shown" in actionData)
+    return (
+      <DeskScreen title={t("staff.new-title")} actions={back}>
+        <SignInLinkPanel shown={actionData.shown} />
+      </DeskScreen>
+    );
+  return (
+    <DeskScreen title={t("staff.new-title")} actions={back}>
+      <Panel>
+        <DeskForm
+          id="person"
+          result={actionData?.result}
+          defaults={{ role: "sales", locale }}
+          submitLabel={t("staff.new-button")}
+        >
+          <ProfileFields roles={roles} branches={branches} />
+        </DeskForm>
+      </Panel>
+    </DeskScreen>
+  );
+}

@@ -1,0 +1,95 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { formText } from "../../../dealership/forms/form-text.ts";
+import { manageableRoles } from "../../../dealership/staff/rights.ts";
+import { staffForm } from "../../../dealership/staff/staff-form.ts";
+import type { StaffMember } from "../../../dealership/staff/staff-member.ts";
+import { linkHours, makeSignInLink } from "../../../staff/sign-in-link.ts";
+import type { Actor } from "../../../storage/staff-types.ts";
+import { deskContext } from "../../context.ts";
+import { signedInPerson } from "../../signed-in.server.ts";
+import type { ShownLink } from "./sign-in-link-panel.tsx";
+
+type Context = Readonly<RouterContextProvider>;
+/** `shown`: a link that was made. `result`: a profile that was refused. */
+export type PersonAnswer = {
+  problem?: "not-yours" | "last-owner" | "changed-meanwhile";
+  result?: SubmissionResult;
+  shown?: ShownLink;
+};
+
+type Change = { context: Context; subject: StaffMember; by: Actor; form: FormData };
+
+/** The person of the address; 404 without one. `mayChange` is false for an owner who is seen by a manager. */
+export async function subjectOf(id: string, context: Context): Promise<{ subject: StaffMember; mayChange: boolean }> {
+  const subject = /^\d{1,15}$/.test(id)
+    ? await context.get(deskContext).storage.staff.find({ id: Number(id) })
+    : undefined;
+  if (!subject) throw data(null, { status: 404 });
+  return { subject, mayChange: manageableRoles(signedInPerson(context).role).includes(subject.role) };
+}
+
+export async function changePerson(id: string, form: FormData, context: Context) {
+  const { subject, mayChange } = await subjectOf(id, context);
+  if (!mayChange) return answer({ problem: "not-yours" }, 403);
+  const by = { staffId: signedInPerson(context).id, at: context.get(deskContext).now().toISOString() };
+  const change = { context, subject, by, form };
+  switch (formText(form, "intent")) {
+    case "new-link":
+      return newLink(change);
+    case "switch-off":
+      return switchOff(change);
+    case "switch-on":
+      return switchOn(change);
+    default:
+      return saveProfile(change);
+  }
+}
+
+async function saveProfile({ context, subject, by, form }: Change) {
+  const { storage, dealership } = context.get(deskContext);
+  const branches = (await dealership())?.branches.map(({ slug }) => slug) ?? [];
+  const schema = staffForm(manageableRoles(signedInPerson(context).role), branches);
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  if (submission.status !== "success") return answer({ result: submission.reply() }, 422);
+  const version = Number(formText(form, "version"));
+  const outcome = await storage.staff.change({ id: subject.id, version }, submission.value, by);
+  switch (outcome) {
+    case "email-taken":
+      return answer({ result: submission.reply({ fieldErrors: { email: ["email-taken"] } }) }, 422);
+    case "last-owner":
+      return answer({ result: submission.reply(), problem: outcome }, 422);
+    case "changed-meanwhile":
+      return answer({ result: submission.reply(), problem: outcome }, 409);
+    case "unknown":
+      throw data(null, { status: 404 });
+    case "changed":
+      throw redirect(`/staff/${subject.id}?saved`, 303);
+  }
+}
+
+async function newLink({ context, subject, by, form }: Change) {
+  const { storage, settings } = context.get(deskContext);
+  if (subject.switchedOffAt !== undefined) throw redirect(`/staff/${subject.id}`, 303);
+  const isPhoneLost = formText(form, "lost") === "yes";
+  const link = await makeSignInLink(storage, subject.id, { origin: settings.desk.origin, by, isPhoneLost });
+  const { name, email, locale } = subject;
+  const expiresAt = new Date(Date.parse(by.at) + linkHours * 3_600_000).toISOString();
+  return answer({ shown: { link, name, email, locale, expiresAt } }, 200);
+}
+
+async function switchOff({ context, subject, by }: Change) {
+  const outcome = await context.get(deskContext).storage.staff.switchOff(subject.id, by);
+  if (outcome === "last-owner") return answer({ problem: outcome }, 422);
+  throw redirect(`/staff/${subject.id}`, 303);
+}
+
+async function switchOn({ context, subject, by }: Change) {
+  await context.get(deskContext).storage.staff.switchOn(subject.id, by);
+  throw redirect(`/staff/${subject.id}?saved`, 303);
+}
+
+function answer(result: PersonAnswer, status: number) {
+  return data(result, { status });
+}

@@ -1,0 +1,32 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+import { compiledMessages } from "../../messages/compiled-messages.ts";
+import { compressedAssets } from "../../vite/compressed-assets.ts";
+import { shortClassNames } from "../../vite/short-class-names.ts";
+
+/** The desk is built only: `npm run desk` builds it when a source is newer. */
+export default defineConfig({
+  plugins: [compiledMessages(), reactRouter(), compressedAssets()],
+  css: { modules: { generateScopedName: shortClassNames() } },
+  build: {
+    emptyOutDir: true,
+    target: "es2022",
+    cssTarget: ["chrome111", "firefox113", "safari16.4"],
+    cssCodeSplit: false,
+  },
+  environments: {
+    // One file with all packages, as the site's.
+    ssr: {
+      resolve: { noExternal: true, external: ["react", "react-dom", "sharp", "piscina"] },
+      define: { "process.env.NODE_ENV": JSON.stringify("production") },
+      build: {
+        cssCodeSplit: true,
+        rolldownOptions: {
+          input: "./compose.server.ts",
+          output: { codeSplitting: false },
+          checks: { ineffectiveDynamicImport: false },
+        },
+      },
+    },
+  },
+});
