@@ -29,6 +29,7 @@ export async function deskPage(
   const { dealership: readDealership } = context.get(deskContext);
   const { person } = context.get(signedInContext) ?? {};
   const locale = deskLocale(request, context);
+  const { pathname, search } = new URL(request.url);
   // The error page needs none.
   const dealership = await readDealership().catch(() => undefined);
   return {
@@ -36,7 +37,8 @@ export async function deskPage(
     dealershipName: dealership?.name[locale] ?? getDeskTranslations(locale)("desk.no-dealership"),
     theme: `/theme.css?${(dealership?.brandColor ?? defaultBrandColor).slice(1)}`,
     script,
-    path: new URL(request.url).pathname,
+    path: pathname,
+    address: pathname + search,
     person,
     branchName: dealership?.branches.find(({ slug }) => slug === person?.branch)?.name,
   };

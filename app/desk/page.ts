@@ -10,6 +10,8 @@ export type DeskPage = {
   /** The script of every page. */
   script: string;
   path: string;
+  /** Path and query. */
+  address: string;
   person: StaffMember | undefined;
   /** Of the person. */
   branchName: Bilingual | undefined;

@@ -12,6 +12,8 @@ import { deviceName } from "./device-name.ts";
 import { parseAuthentication, parseRegistration } from "./passkey-answer.ts";
 
 const answerMs = 5 * 60_000;
+/** COSE's numbers of Ed25519, ES256 and RS256, which all devices have one of. */
+const algorithms = [-8, -7, -257];
 
 export type Desk = { storage: Storage; origin: string; now: Date };
 
@@ -44,6 +46,7 @@ export async function registrationQuestion(
     userDisplayName: person.name,
     challenge: Buffer.from(challenge, "base64url"),
     attestationType: "none",
+    supportedAlgorithmIDs: algorithms,
     timeout: answerMs,
     excludeCredentials: (await storage.staff.passkeysOf(person.id)).map(({ id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
@@ -69,6 +72,7 @@ export async function verifyNewPasskey(
     expectedOrigin: origin,
     expectedRPID: rpIdOf(origin),
     requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
   }).catch(() => ({ verified: false as const, registrationInfo: undefined }));
   if (!verified) return "refused";
   const { credential } = registrationInfo;

@@ -1,4 +1,5 @@
-export const roles = ["owner", "manager", "sales", "stock", "content", "hr"] as const;
+/** From the most to the least common. */
+export const roles = ["sales", "stock", "content", "hr", "manager", "owner"] as const;
 export type Role = (typeof roles)[number];
 
 /** Who may do what at the desk. Everybody who is signed in may see the first page and their own account. */

@@ -17,7 +17,7 @@ export function staffForm(roles: readonly Role[], branches: readonly string[]) {
         .refine((name) => codePointLength(name) <= maxNameLength, "name-long"),
       email: email("email.invalid"),
       role: oneOf(roles, "role-required"),
-      branch: oneOf(branches, "branch-unknown").optional(),
+      branch: z.preprocess((value) => (value === "" ? undefined : value), oneOf(branches, "branch-unknown").optional()),
       locale: z.enum(locales).catch("ar"),
     })
     .transform(({ branch, ...profile }) => ({ ...profile, branch: hasBranch(profile.role) ? branch : undefined }));

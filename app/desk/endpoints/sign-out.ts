@@ -15,8 +15,8 @@ export async function action({ context }: Route.ActionArgs): Promise<Response> {
   const { storage, settings } = context.get(deskContext);
   const { person, session } = context.get(signedInContext) ?? {};
   if (person && session) await storage.staff.endSessions(person.id, { id: session.id });
-  const cookie = sessionCookie(settings.desk.origin, "", 0);
-  // Nothing of the desk stays in the browser's memory.
-  const headers = { "set-cookie": cookie, "clear-site-data": '"cache"' };
-  return redirect("/sign-in?signed-out", { status: 303, headers });
+  return redirect("/sign-in?signed-out", {
+    status: 303,
+    headers: { "set-cookie": sessionCookie(settings.desk.origin, "", 0) },
+  });
 }

@@ -8,17 +8,20 @@ export function DeskScreen({
   title,
   intro,
   actions,
+  narrow = false,
   children,
 }: {
   title: string;
   intro?: ReactNode;
   actions?: ReactNode;
+  /** For forms and text; lists take the whole width. */
+  narrow?: boolean;
   children?: ReactNode;
 }) {
   const t = useDeskTranslations();
   const { dealershipName } = useDeskPage();
   return (
-    <div className={css.screen}>
+    <div className={narrow ? `${css.screen} ${css.narrow}` : css.screen}>
       <title>{t("desk.title", { title, dealership: dealershipName })}</title>
       <div className={css.head}>
         <h1>

@@ -11,7 +11,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   if (refusal?.kind === "signed-out") return <SignedOutForm fields={refusal.fields} />;
   const kind = refusal ? "forbidden" : isRouteErrorResponse(error) && error.status === 404 ? "not-found" : "server";
   return (
-    <DeskScreen title={t(`error.${kind}`)} intro={t(`error.${kind}-text`)}>
+    <DeskScreen narrow title={t(`error.${kind}`)} intro={t(`error.${kind}-text`)}>
       <p>
         <a className={button.quiet} href="/">
           {t("error.home")}

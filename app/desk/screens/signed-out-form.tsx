@@ -10,16 +10,16 @@ const hiddenNames = /^(?:intent|version|ticket|answer|token|id)$/;
 /** A form that arrived after its session had ended: everything typed is shown and can be sent again. */
 export function SignedOutForm({ fields }: { fields: readonly [string, string][] }) {
   const t = useDeskTranslations();
-  const { path } = useDeskPage();
+  const { address } = useDeskPage();
   const typed = fields.filter(([name, value]) => value.trim() !== "" && !hiddenNames.test(name));
   return (
-    <DeskScreen title={t("error.signed-out")} intro={t("error.signed-out-text")}>
+    <DeskScreen narrow title={t("error.signed-out")} intro={t("error.signed-out-text")}>
       <p>
         <a className={button.secondary} href="/sign-in" target="_blank" rel="noopener">
           {t("error.sign-in-elsewhere")}
         </a>
       </p>
-      <form method="post" action={path}>
+      <form method="post" action={address}>
         {fields.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}

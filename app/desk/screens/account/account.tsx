@@ -50,7 +50,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { passkeys, sessions, question, done } = loaderData;
   const problem = actionData?.problem;
   return (
-    <DeskScreen title={t("account.title")} intro={<bdi dir="ltr">{person?.email}</bdi>}>
+    <DeskScreen narrow title={t("account.title")} intro={<bdi dir="ltr">{person?.email}</bdi>}>
       {problem && (
         <Notice isError>{problem === "last-passkey" ? t("account.last-passkey") : t(`passkey.${problem}`)}</Notice>
       )}

@@ -74,8 +74,10 @@ function PersonRow({ person }: { person: Route.ComponentProps["loaderData"][numb
         </a>
       </td>
       <td data-label={t("staff.role")}>
-        {t(`role.${person.role}`)}
-        {isYou && <span className={table.soft}> ({t("staff.you")})</span>}
+        <span>
+          {t(`role.${person.role}`)}
+          {isYou && <span className={table.soft}> ({t("staff.you")})</span>}
+        </span>
       </td>
       <td data-label={t("staff.branch")}>
         {branchName ? (

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const person = signedInPerson(context);
   const dealership = await context.get(deskContext).dealership();
   return {
-    roles: manageableRoles(person.role).toReversed(),
+    roles: manageableRoles(person.role),
     branches: branchOptions(dealership, person.locale),
     locale: dealership?.staffLanguage ?? person.locale,
   };
@@ -48,12 +48,12 @@ export default function NewStaffMember({ loaderData: { roles, branches, locale }
   const back = <a href="/staff">{t("desk.back-to-staff")}</a>;
   if (actionData && "shown" in actionData)
     return (
-      <DeskScreen title={t("staff.new-title")} actions={back}>
+      <DeskScreen narrow title={t("staff.new-title")} actions={back}>
         <SignInLinkPanel shown={actionData.shown} />
       </DeskScreen>
     );
   return (
-    <DeskScreen title={t("staff.new-title")} actions={back}>
+    <DeskScreen narrow title={t("staff.new-title")} actions={back}>
       <Panel>
         <DeskForm
           id="person"

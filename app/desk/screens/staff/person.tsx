@@ -25,7 +25,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     subject,
     mayChange,
-    roles: manageableRoles(person.role).toReversed(),
+    roles: manageableRoles(person.role),
     branches: branchOptions(dealership, person.locale),
     branchName: branch && inLocale(branch.name, person.locale).text,
     isSaved: url.searchParams.has("saved"),
@@ -42,7 +42,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   const isOff = subject.switchedOffAt !== undefined;
   const { problem, result, shown } = actionData ?? {};
   return (
-    <DeskScreen title={subject.name} actions={<a href="/staff">{t("desk.back-to-staff")}</a>}>
+    <DeskScreen narrow title={subject.name} actions={<a href="/staff">{t("desk.back-to-staff")}</a>}>
       {problem && (
         <Notice isError>
           {t(`staff.${problem}`)}
