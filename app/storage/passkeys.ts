@@ -6,7 +6,8 @@ import { textList } from "./json-columns.ts";
 import { beginSession } from "./sessions.ts";
 import { staffMember } from "./staff-members.ts";
 import type { NewSession, Passkey } from "./staff-types.ts";
-import type { PasskeysTable, Tables } from "./tables.ts";
+import type { PasskeysTable } from "./staff-tables.ts";
+import type { Tables } from "./tables.ts";
 
 export async function passkeysOf(db: Kysely<Tables>, staffId: number): Promise<Passkey[]> {
   const rows = await db

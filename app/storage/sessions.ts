@@ -3,7 +3,8 @@ import type { Database } from "./database.ts";
 import { appendEvent } from "./events.ts";
 import { staffMember } from "./staff-members.ts";
 import type { NewSession, Session, SignedIn } from "./staff-types.ts";
-import type { SessionsTable, Tables } from "./tables.ts";
+import type { SessionsTable } from "./staff-tables.ts";
+import type { Tables } from "./tables.ts";
 
 /** Starts a session in the transaction that has checked the passkey or the link. */
 export async function beginSession(

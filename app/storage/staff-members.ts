@@ -7,7 +7,8 @@ import type { Database } from "./database.ts";
 import { appendEvent } from "./events.ts";
 import { lockUntilCommit } from "./locks.ts";
 import type { Actor, AddResult, ChangeResult, StaffListEntry } from "./staff-types.ts";
-import type { StaffTable, Tables } from "./tables.ts";
+import type { StaffTable } from "./staff-tables.ts";
+import type { Tables } from "./tables.ts";
 
 export async function listStaff(db: Kysely<Tables>, at: string): Promise<StaffListEntry[]> {
   const [people, passkeys, sessions, links] = await Promise.all([
