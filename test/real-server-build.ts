@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { createElement } from "react";
 import { useActionData, useLoaderData, useMatches, useParams, useRouteError, type ServerBuild } from "react-router";
+import deskRoutes from "../app/desk/routes.ts";
 import routes from "../app/site/routes.ts";
 import { listScreens } from "../app/site/screen-list.server.ts";
 import type { Screen } from "../app/screen.ts";
@@ -12,20 +13,30 @@ export const routeFiles: readonly { file: string; path?: string }[] = flattenRou
 
 /** A server build of these route modules, without client assets. Loading all of them takes seconds. */
 export async function realServerBuild(files: readonly string[]): Promise<ServerBuild> {
-  const modules = await Promise.all(
-    flattenRoutes(routes, "root")
-      .filter(({ file }) => files.includes(file))
-      .map(loadRoute),
+  return await serverBuildOf(
+    "app/site",
+    flattenRoutes(routes, "root").filter(({ file }) => files.includes(file)),
   );
+}
+
+/** All of the desk: its modules are few. */
+export async function deskServerBuild(): Promise<ServerBuild> {
+  return await serverBuildOf("app/desk", flattenRoutes(deskRoutes, "root"));
+}
+
+async function serverBuildOf(folder: string, entries: readonly RouteEntry[]): Promise<ServerBuild> {
+  const modules = await Promise.all(entries.map((entry) => loadRoute(entry, folder)));
   const build = fakeServerBuild(Object.fromEntries(modules));
-  const root = await loadRoute({ id: "root", file: "root.tsx", path: "" });
+  const root = await loadRoute({ id: "root", file: "root.tsx", path: "" }, folder);
   return {
     ...build,
-    entry: { module: await loadModule("entry.server.tsx") },
+    entry: { module: await loadModule("entry.server.tsx", folder) },
     routes: { ...build.routes, root: { id: "root", path: "", module: root[1].module } },
     assets: {
       ...build.assets,
-      routes: Object.fromEntries(["root", ...modules.map(([id]) => id)].map((id) => [id, asset(id)])),
+      routes: Object.fromEntries(
+        [root, ...modules].map(([id, { module }]) => [id, asset(id, { hasLoader: module.loader !== undefined })]),
+      ),
     },
   };
 }
@@ -34,7 +45,7 @@ export async function realScreens(): Promise<Screen[]> {
   const modules = await Promise.all(
     flattenRoutes(routes, "root")
       .filter(({ file }) => file.startsWith("screens/"))
-      .map(loadRoute),
+      .map((entry) => loadRoute(entry, "app/site")),
   );
   return listScreens(fakeServerBuild(Object.fromEntries(modules)));
 }
@@ -48,8 +59,8 @@ function flattenRoutes(entries: readonly RouteConfigEntry[], parentId: string): 
   });
 }
 
-async function loadRoute({ id, file, path = "", index, parentId }: RouteEntry) {
-  return [id, { path, index, parentId, module: withRouteProps(await loadModule(file)) }] as const;
+async function loadRoute({ id, file, path = "", index, parentId }: RouteEntry, folder: string) {
+  return [id, { path, index, parentId, module: withRouteProps(await loadModule(file, folder)) }] as const;
 }
 
 /** Passes data as props, as the framework's build does. */
@@ -73,16 +84,16 @@ function useRouteProps() {
   return { params: useParams(), loaderData: useLoaderData(), actionData: useActionData(), matches: useMatches() };
 }
 
-function loadModule(file: string): ReturnType<typeof JSON.parse> {
-  return import(/* @vite-ignore */ join(import.meta.dirname, "../app/site", file));
+function loadModule(file: string, folder: string): ReturnType<typeof JSON.parse> {
+  return import(/* @vite-ignore */ join(import.meta.dirname, "..", folder, file));
 }
 
-function asset(id: string) {
+function asset(id: string, { hasLoader }: { hasLoader: boolean }) {
   return {
     id,
     module: "/assets/screen.js",
     hasAction: false,
-    hasLoader: true,
+    hasLoader,
     hasClientAction: false,
     hasClientLoader: false,
     hasClientMiddleware: false,

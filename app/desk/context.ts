@@ -22,7 +22,7 @@ export type DeskContext = {
 export const deskContext = createContext<DeskContext>();
 
 /** IP address; `undefined` behind a private proxy that is missing in the settings. */
-export const addressContext = createContext<string | undefined>(undefined);
+export const addressContext = createContext<string | undefined>();
 
 /** Who has sent the request; set by `require-right.server.ts` before any loader runs. */
-export const signedInContext = createContext<SignedIn | undefined>(undefined);
+export const signedInContext = createContext<SignedIn | undefined>();

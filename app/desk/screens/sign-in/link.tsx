@@ -36,16 +36,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { dealershipName } = await deskPage(request, context, "");
   const desk = { storage, origin: settings.desk.origin, now: now() };
   const question = await registrationQuestion(desk, link.person, dealershipName);
-  return data({ state: "open" as const, name: link.person.name, token, question });
+  return data({ state: "open" as const, name: link.person.name, question });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { storage, settings, consumeSignInTry, now } = context.get(deskContext);
   const form = await request.formData();
   const trial = consumeSignInTry(context.get(addressContext));
   if (trial.isTooMany) return refused("too-many");
   const moment = now();
-  const tokenHash = hashToken(formText(form, "token") ?? "");
+  const tokenHash = hashToken(url.searchParams.get("token") ?? "");
   const { origin } = settings.desk;
   const link = await storage.staff.linkState(tokenHash, moment.toISOString());
   // The loader tells what is wrong with the link.
@@ -81,17 +81,14 @@ export default function Link({ loaderData, actionData }: Route.ComponentProps) {
         </p>
       </DeskScreen>
     );
-  const { name, token, question } = loaderData;
+  const { name, question } = loaderData;
   return (
     <DeskScreen title={t("link.title", { name })} intro={t("link.intro")}>
       {actionData && <Notice isError>{t(`passkey.${actionData.problem}`)}</Notice>}
-      <PasskeyForm kind="register" question={question} label={t("link.make-passkey")}>
-        <input type="hidden" name="token" value={token} />
-      </PasskeyForm>
+      <PasskeyForm kind="register" question={question} label={t("link.make-passkey")} />
       <form method="post" className={css.once}>
         <h2>{t("link.once-title")}</h2>
         <p>{t("link.once-text")}</p>
-        <input type="hidden" name="token" value={token} />
         <button className={button.secondary} name="intent" value="once">
           {t("link.once-button")}
         </button>

@@ -1,0 +1,90 @@
+import type { RequestListener } from "node:http";
+import { RouterContextProvider, createRequestHandler, type ServerBuild } from "react-router";
+import type { Settings } from "../config.server.ts";
+import { createNodeListener } from "../http/node-listener.ts";
+import { limitPipelining } from "../http/pipelining-limit.ts";
+import { parseNetworks, visitorAddress } from "../http/visitor-address.ts";
+import { createLog, logContext, throttleReports } from "../log.server.ts";
+import { createSignInLimit } from "../staff/sign-in-limit.ts";
+import { openSignInPurge } from "../staff/sign-in-purge.ts";
+import type { Storage } from "../storage/storage.server.ts";
+import { addressContext, deskContext, signedInContext, type DeskContext } from "./context.ts";
+import { createDeskApp, isMultipart } from "./listener/desk-app.ts";
+import { createRouteAccess } from "./listener/route-access.ts";
+
+const purgeErrorIntervalMs = 3_600_000;
+
+export type RunningDesk = {
+  /** Answers without a socket. */
+  request(request: Request): Promise<Response>;
+  listener: RequestListener;
+  beginShutdown(): void;
+  /** Also closes the database. */
+  close(): Promise<void>;
+};
+
+type Parts = {
+  settings: Settings;
+  storage: Storage;
+  build: ServerBuild;
+  /** Of the scripts and styles. */
+  clientFolder?: string;
+  now(): Date;
+};
+
+export function isHttps({ desk }: Settings): boolean {
+  return desk.origin.startsWith("https:");
+}
+
+export function createDesk({ settings, storage, build, clientFolder, now }: Parts): RunningDesk {
+  const log = createLog(settings);
+  const handleOf = createRouteAccess(build);
+  let isShuttingDown = false;
+  const context: DeskContext = {
+    settings,
+    storage,
+    dealership: storage.content.dealership,
+    handleOf,
+    consumeSignInTry: createSignInLimit(),
+    isShuttingDown: () => isShuttingDown,
+    now,
+  };
+  const purge = openSignInPurge(
+    storage,
+    now,
+    throttleReports(purgeErrorIntervalMs, (error) => log.error({ err: error }, "old sessions not deleted")),
+  );
+  // `rejectOtherOrigins` replaces the router's own origin check.
+  const handleRequest = createRequestHandler({ ...build, allowedActionOrigins: ["**"] }, import.meta.env.MODE);
+  const trustedProxies = parseNetworks(settings.trustedProxies);
+  const app = createDeskApp({
+    log,
+    handleOf,
+    origin: settings.desk.origin,
+    clientFolder,
+    respond(request, socketAddress) {
+      const routerContext = new RouterContextProvider();
+      routerContext.set(deskContext, context);
+      routerContext.set(logContext, log);
+      // The error page reads it, too, when the database does not answer.
+      routerContext.set(signedInContext, undefined);
+      const forwardedFor = request.headers.get("x-forwarded-for");
+      routerContext.set(addressContext, visitorAddress(socketAddress, forwardedFor, trustedProxies));
+      return handleRequest(request, routerContext);
+    },
+  });
+  const listener = createNodeListener(app, {
+    isHttps: isHttps(settings),
+    isUpload: ({ method, path, type }) =>
+      method === "POST" && isMultipart(type) && handleOf(path)?.maxUploadBytes !== undefined,
+  });
+  return {
+    request: (request) => Promise.resolve(app.fetch(request)),
+    listener: limitPipelining(listener),
+    beginShutdown: () => (isShuttingDown = true),
+    async close() {
+      purge.close();
+      await storage.close();
+    },
+  };
+}

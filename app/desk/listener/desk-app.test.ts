@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDesk, deskOrigin, type TestDesk } from "../../../test/test-desk.ts";
+
+let desk: TestDesk;
+let cookie: string;
+
+beforeAll(async () => {
+  desk = await createTestDesk();
+  cookie = await desk.signIn(await desk.addPerson("owner"));
+});
+
+afterAll(() => desk.close());
+
+describe("the origin of a form", () => {
+  const refused = [
+    { origin: "https://evil.example" },
+    { origin: "https://waha.example" },
+    { origin: "http://desk.waha.example" },
+    { origin: "null" },
+    { origin: deskOrigin, "sec-fetch-site": "same-site" },
+    { origin: deskOrigin, "sec-fetch-site": "cross-site" },
+  ];
+
+  test.each(refused)("%j: refused before anything is done", async (headers) => {
+    const response = await desk.post("/language", { to: "ar", page: "/" }, { cookie, headers });
+    expect(response.status).toBe(403);
+    expect(await response.text()).toMatch(/لوحة الموظفين.*\n\n.*staff desk/s);
+    expect(await (await desk.get("/", { cookie })).text()).toContain('lang="en"');
+  });
+
+  test("neither Origin nor Sec-Fetch-Site: refused", async () => {
+    const response = await desk.post("/language", { to: "ar", page: "/" }, { cookie, headers: { origin: "" } });
+    expect(response.status).toBe(403);
+  });
+
+  test.each([{ origin: deskOrigin }, { origin: deskOrigin, "sec-fetch-site": "same-origin" }])(
+    "%j: accepted",
+    async (headers) => {
+      expect((await desk.post("/language", { to: "en", page: "/" }, { cookie, headers })).status).toBe(303);
+    },
+  );
+});
+
+describe("every response", () => {
+  test.each(["/", "/sign-in", "/no-such-page", "/link?token=x", "/healthz", "/readyz", "/en//host"])(
+    "%s: is not cached and has the security headers",
+    async (path) => {
+      const { headers } = await desk.get(path, { cookie });
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("strict-transport-security")).toBe("max-age=63072000");
+      expect(headers.get("x-frame-options")).toBe("DENY");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    },
+  );
+
+  test("a page: a strict policy, and no inline script or style that would need a hole in it", async () => {
+    const response = await desk.get("/staff/new", { cookie });
+    const policy = response.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+    expect(policy).toContain("form-action 'self'; frame-ancestors 'none'; base-uri 'none'");
+    expect(policy).not.toContain("unsafe");
+    const html = await response.text();
+    expect(html).not.toMatch(/<style|\sstyle=|<script>|\son\w+=/);
+    expect(html).not.toContain("__reactRouter");
+  });
+});
+
+describe("limits", () => {
+  test("a form of 128 KiB is read, a longer one is not", async () => {
+    expect((await desk.post("/account", { note: "a".repeat(120 * 1024) }, { cookie })).status).toBeLessThan(413);
+    const response = await desk.post("/account", { note: "a".repeat(130 * 1024) }, { cookie });
+    expect(response.status).toBe(413);
+    expect(await response.text()).toContain("larger than what is accepted");
+  });
+
+  test.each(["application/json", "text/plain", "multipart/form-data; boundary=x", ""])(
+    "%s: not accepted where no files are",
+    async (type) => {
+      const response = await desk.post("/account", {}, { cookie, headers: { "content-type": type } });
+      expect(response.status).toBe(415);
+    },
+  );
+
+  test("an address of 5,000 characters: 414", async () => {
+    expect((await desk.get(`/${"a".repeat(5_000)}`, { cookie })).status).toBe(414);
+  });
+});
+
+test("127.0.0.1: redirects to localhost, where browsers make passkeys; health checks do not", async () => {
+  const local = await createTestDesk({ DESK_ORIGIN: "http://localhost:3001" });
+  const at = (path: string) => local.get(path, { host: "127.0.0.1:3001" });
+  const response = await at("/staff?a=1");
+  expect([response.status, response.headers.get("location")]).toEqual([307, "http://localhost:3001/staff?a=1"]);
+  expect((await at("/healthz")).status).toBe(200);
+  expect(await (await at("/readyz")).text()).toBe("ready\n");
+  await local.close();
+});
+
+test("the database is away: not ready, and pages say so", async () => {
+  const other = await createTestDesk();
+  const session = await other.signIn(await other.addPerson("owner"));
+  await other.storage.close();
+  expect((await other.get("/readyz")).status).toBe(503);
+  const page = await other.get("/staff", { cookie: session });
+  expect(page.status).toBe(500);
+  expect(await page.text()).toContain("حدث خطأ عندنا");
+});

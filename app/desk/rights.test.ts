@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { deskServerBuild } from "../../test/real-server-build.ts";
+import { createTestDesk, type TestDesk } from "../../test/test-desk.ts";
+import { hasRight, roles, type Role } from "../dealership/staff/rights.ts";
+import { deskHandleSchema, type Access, type DeskHandle } from "./handle.ts";
+import { createRouteAccess } from "./listener/route-access.ts";
+
+type DeskRoute = { path: string; handle: DeskHandle; hasPage: boolean; hasAction: boolean };
+
+const build = await deskServerBuild();
+/** Of every route, as `routes.ts` has them. */
+const routes: DeskRoute[] = Object.values(build.routes).flatMap((route) => {
+  if (route?.parentId === undefined) return [];
+  const { handle, loader, action, default: component } = route.module;
+  const path = `/${route.path ?? ""}`.replace(":id", "999").replace("*", "no-such-page");
+  return [
+    {
+      path,
+      handle: deskHandleSchema.parse(handle),
+      hasPage: component !== undefined || loader !== undefined,
+      hasAction: action !== undefined,
+    },
+  ];
+});
+
+let desk: TestDesk;
+const cookies = new Map<Role, string>();
+
+beforeAll(async () => {
+  desk = await createTestDesk();
+  for (const role of roles) cookies.set(role, await desk.signIn(await desk.addPerson(role)));
+});
+
+afterAll(() => desk.close());
+
+function isAllowed(role: Role, access: Access): boolean {
+  return access === "public" || access === "signed-in" || hasRight(role, access);
+}
+
+test("the routes are read: pages, forms and addresses without a page", () => {
+  expect(routes.length).toBeGreaterThan(10);
+  expect(routes.some(({ handle }) => handle.right === "staff.manage")).toBe(true);
+});
+
+test("only the way in and what holds no data is public", () => {
+  expect(routes.filter(({ handle }) => handle.right === "public").map(({ path }) => path)).toEqual([
+    "/healthz",
+    "/readyz",
+    "/theme.css",
+    "/favicon.svg",
+    "/language",
+    "/sign-out",
+    "/sign-in",
+    "/link",
+  ]);
+});
+
+test("a route that does not say who may see it: the desk does not start", () => {
+  expect(() =>
+    createRouteAccess({
+      routes: { a: { id: "a", parentId: "root", path: "a", module: { default: () => null } } },
+    }),
+  ).toThrow("The desk's route a does not say who may see it");
+});
+
+for (const { path, handle, hasPage, hasAction } of routes) {
+  if (hasPage && handle.right !== "public")
+    test(`GET ${path}: to sign in without a session`, async () => {
+      const response = await desk.get(`${path}?a=1`);
+      expect(response.status).toBe(302);
+      expect(response.headers.get("location")).toMatch(/^\/sign-in\?next=/);
+    });
+
+  for (const role of roles) {
+    if (hasPage)
+      test(`GET ${path}: ${role} ${isAllowed(role, handle.right) ? "may" : "may not"}`, async () => {
+        const { status } = await desk.get(path, { cookie: cookies.get(role) ?? "" });
+        expect(status === 403).toBe(!isAllowed(role, handle.right));
+        expect(status).toBeLessThan(500);
+      });
+
+    // Signing out would end the session of the other tests.
+    if (hasAction && path !== "/sign-out") {
+      const access = handle.writeRight ?? handle.right;
+      test(`POST ${path}: ${role} ${isAllowed(role, access) ? "may" : "may not"}`, async () => {
+        const response = await desk.post(path, { intent: "none" }, { cookie: cookies.get(role) ?? "" });
+        const isRefused = response.status === 403 && /not part of your role|ليست ضمن دورك/.test(await response.text());
+        expect(isRefused).toBe(!isAllowed(role, access));
+        expect(response.status).toBeLessThan(500);
+      });
+    }
+  }
+
+  if (hasAction && handle.right !== "public")
+    test(`POST ${path}: without a session the form comes back`, async () => {
+      const response = await desk.post(path, { note: "call <b>Thursday</b>" });
+      expect(response.status).toBe(401);
+      const html = await response.text();
+      expect(html).toContain('<input type="hidden" name="note" value="call &lt;b&gt;Thursday&lt;/b&gt;"/>');
+      expect(html).toContain("<bdi>call &lt;b&gt;Thursday&lt;/b&gt;</bdi>");
+    });
+}

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestDesk, type TestDesk } from "../../../../test/test-desk.ts";
+
+let desk: TestDesk;
+let owner: number;
+let cookie: string;
+
+beforeEach(async () => {
+  desk = await createTestDesk();
+  owner = await desk.addPerson("owner", { name: "Saud" });
+  cookie = await desk.signIn(owner);
+});
+
+afterEach(() => desk.close());
+
+const noura = { name: " Noura  Al-Qahtani ", email: "Noura@example.sa", role: "sales", branch: "riyadh", locale: "ar" };
+
+async function text(response: Response): Promise<string> {
+  return await response.text();
+}
+
+describe("adding somebody", () => {
+  test("shows the link once, with ways to send it in the person's language", async () => {
+    const response = await desk.post("/staff/new", noura, { cookie });
+    expect(response.status).toBe(200);
+    const html = await text(response);
+    const [, link = ""] = /value="(https:\/\/desk\.waha\.example\/link\?token=[\w-]{43})"/.exec(html) ?? [];
+    expect(link).not.toBe("");
+    expect(html).toContain(`https://wa.me/?text=${new URLSearchParams({ "": "السلام عليكم" }).toString().slice(1)}`);
+    expect(html).toContain("mailto:Noura@example.sa?subject=");
+    expect(await desk.storage.staff.find({ email: noura.email })).toMatchObject({
+      name: "Noura Al-Qahtani",
+      email: "noura@example.sa",
+      role: "sales",
+      branch: "riyadh",
+      locale: "ar",
+    });
+    expect((await desk.get(new URL(link).pathname + new URL(link).search)).status).toBe(200);
+  });
+
+  test.each([
+    [{ name: " " }, "Write the name"],
+    [{ name: "n".repeat(81) }, "80 characters at most"],
+    [{ email: "noura" }, "Invalid email address"],
+    [{ role: "" }, "Choose a role"],
+    [{ role: "god" }, "Choose a role"],
+    [{ branch: "paris" }, "Choose a branch from the list"],
+  ])("%j: the form comes back with its input and a sentence", async (wrong, sentence) => {
+    const response = await desk.post("/staff/new", { ...noura, ...wrong }, { cookie });
+    expect(response.status).toBe(422);
+    const html = await text(response);
+    expect(html).toContain(sentence);
+    if (!("email" in wrong)) expect(html).toContain('value="Noura@example.sa"');
+    expect(await desk.storage.staff.list(desk.now().toISOString())).toHaveLength(1);
+  });
+
+  test("an e-mail that is there already", async () => {
+    await desk.post("/staff/new", noura, { cookie });
+    const response = await desk.post("/staff/new", { ...noura, email: "NOURA@example.sa" }, { cookie });
+    expect(response.status).toBe(422);
+    expect(await text(response)).toContain("Somebody else here has this e-mail");
+  });
+
+  test("only sales people keep a branch", async () => {
+    await desk.post("/staff/new", { ...noura, role: "stock" }, { cookie });
+    expect(await desk.storage.staff.find({ email: noura.email })).toMatchObject({ role: "stock", branch: undefined });
+  });
+});
+
+describe("a manager", () => {
+  test("adds everybody but owners", async () => {
+    const manager = await desk.signIn(await desk.addPerson("manager"));
+    const form = await text(await desk.get("/staff/new", { cookie: manager }));
+    expect(form).toContain('value="manager"');
+    expect(form).not.toContain('value="owner"');
+    expect((await desk.post("/staff/new", { ...noura, role: "owner" }, { cookie: manager })).status).toBe(422);
+    expect((await desk.post("/staff/new", noura, { cookie: manager })).status).toBe(200);
+  });
+
+  test("neither changes an owner nor makes a link for one", async () => {
+    const manager = await desk.signIn(await desk.addPerson("manager"));
+    await desk.addPerson("owner");
+    for (const intent of ["new-link", "switch-off", "profile"]) {
+      const fields = { ...noura, role: "sales", intent, version: "1" };
+      const response = await desk.post(`/staff/${owner}`, fields, { cookie: manager });
+      expect(response.status, intent).toBe(403);
+    }
+    expect(await text(await desk.get(`/staff/${owner}`, { cookie: manager }))).toContain(
+      "Owners are changed by owners only",
+    );
+    expect(await desk.storage.staff.find({ id: owner })).toMatchObject({ role: "owner", version: 1 });
+  });
+});
+
+describe("changing somebody", () => {
+  test("the change of another in the meantime is shown, nothing typed is lost", async () => {
+    const id = await desk.addPerson("sales", { name: "Noura" });
+    await desk.post(`/staff/${id}`, { ...noura, name: "First", version: "1" }, { cookie });
+    const response = await desk.post(`/staff/${id}`, { ...noura, name: "Second", version: "1" }, { cookie });
+    expect(response.status).toBe(409);
+    const html = await text(response);
+    expect(html).toContain("Somebody else has changed these details");
+    expect(html).toContain("\u2068First\u2069");
+    expect(html).toContain('value="Second"');
+    // Saving again is the answer to what was shown.
+    expect(html).toContain('name="version" value="2"');
+    const again = await desk.post(`/staff/${id}`, { ...noura, name: "Second", version: "2" }, { cookie });
+    expect(again.headers.get("location")).toBe(`/staff/${id}?saved`);
+    expect(await desk.storage.staff.find({ id })).toMatchObject({ name: "Second" });
+  });
+
+  test("the last owner can be neither switched off nor made a manager", async () => {
+    for (const fields of [{ intent: "switch-off" }, { ...noura, role: "manager", version: "1" }]) {
+      const response = await desk.post(`/staff/${owner}`, fields, { cookie });
+      expect(response.status).toBe(422);
+      expect(await text(response)).toContain("The only owner cannot be switched off");
+    }
+    expect((await desk.get("/staff", { cookie })).status).toBe(200);
+  });
+
+  test("switched off and on again", async () => {
+    const id = await desk.addPerson("sales", { name: "Noura" });
+    await desk.post(`/staff/${id}`, { intent: "switch-off" }, { cookie });
+    const html = await text(await desk.get(`/staff/${id}`, { cookie }));
+    expect(html).toContain("Switch on Noura");
+    expect(html).not.toContain("Make a sign-in link");
+    await desk.post(`/staff/${id}`, { intent: "switch-on" }, { cookie });
+    expect(await desk.storage.staff.find({ id })).toMatchObject({ switchedOffAt: undefined });
+  });
+
+  test("a lost phone: a new link, and the sessions of the old one are gone", async () => {
+    const id = await desk.addPerson("sales");
+    const lost = await desk.signIn(id);
+    const response = await desk.post(`/staff/${id}`, { intent: "new-link", lost: "yes" }, { cookie });
+    expect(await text(response)).toContain("/link?token=");
+    expect((await desk.get("/account", { cookie: lost })).status).toBe(302);
+  });
+
+  test("nobody at the address: 404", async () => {
+    for (const id of ["999", "abc", "1e3", "99999999999999999999"])
+      expect((await desk.get(`/staff/${id}`, { cookie })).status, id).toBe(404);
+  });
+});
