@@ -3,9 +3,10 @@
  * English shares everything but its texts with Arabic: unless in full size, axe reads it on a phone in light colours.
  */
 import { expect, type Page } from "@playwright/test";
-import axe, { type RunOptions } from "axe-core";
+import axe from "axe-core";
 import { comparisonPath } from "../app/dealership/car/comparison.ts";
 import { moreScreens, screens, under } from "./addresses.ts";
+import { findings } from "./axe-findings.ts";
 import { firstCar, galleryPage } from "./cars.ts";
 import { orderSuccessPath } from "./stored-lead.ts";
 import { test } from "./site-test.ts";
@@ -14,24 +15,6 @@ import { isFull } from "../test/test-size.ts";
 const widths = [360, 1280];
 const schemes = ["light", "dark"] as const;
 const errors = ["/no-such-page", "/content-not-found", "/cars?q=nothing-like-this", "/cars/car-details?id=none"];
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
-
-async function findings(page: Page, isDark: boolean): Promise<string[]> {
-  const options: RunOptions = {
-    resultTypes: ["violations"],
-    // The scheme changes colours alone.
-    ...(isDark && { runOnly: ["color-contrast", "link-in-text-block"] }),
-  };
-  const violations = await page.evaluate(async (run) => (await window.axe.run(document, run)).violations, options);
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target.join(" ")}`));
-}
 
 // Axe looks at every element four times, and machines are shared.
 test.slow();

@@ -10,7 +10,7 @@ import { listenOnLoopback } from "../test/loopback.ts";
 const root = join(import.meta.dirname, "..");
 // The first start imports the demonstration; a busy machine takes minutes.
 const startMs = 600_000;
-const stopMs = 15_000;
+export const stopMs = 15_000;
 
 export type RunningSite = {
   /** `http://127.0.0.1:<port>`, without a trailing slash. */
@@ -78,13 +78,13 @@ export async function runCommand(
   return { code, output: command.output() };
 }
 
-type Run = { process: ChildProcess; ended: Promise<number | null>; output(): string };
+export type Run = { process: ChildProcess; ended: Promise<number | null>; output(): string };
 
 function runServer(env: Record<string, string>, version?: string): Run {
   return run(["server.ts"], env, version);
 }
 
-function run(args: string[], env: Record<string, string>, folder = root): Run {
+export function run(args: string[], env: Record<string, string>, folder = root): Run {
   const started = spawn(process.execPath, args, {
     cwd: folder,
     env: { ...process.env, NODE_ENV: "production", DEMO: "yes", ...env },
@@ -102,7 +102,7 @@ function run(args: string[], env: Record<string, string>, folder = root): Run {
   return { process: started, ended, output: () => output };
 }
 
-async function waitForOutput(server: Run, text: string): Promise<void> {
+export async function waitForOutput(server: Run, text: string): Promise<void> {
   const opened = new Promise<void>((resolve) => {
     const look = () => server.output().includes(text) && resolve();
     server.process.stdout?.on("data", look);
@@ -118,7 +118,7 @@ async function waitForOutput(server: Run, text: string): Promise<void> {
   );
 }
 
-async function within<Value>(ms: number, work: Promise<Value>, complaint: () => string): Promise<Value> {
+export async function within<Value>(ms: number, work: Promise<Value>, complaint: () => string): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(complaint())), ms);

@@ -53,7 +53,7 @@ function AccountMenu({ person }: { person: StaffMember }) {
   const branch = branchName && inLocale(branchName, locale);
   return (
     <>
-      <button type="button" className={css.account} popoverTarget="account-menu" aria-label={t("desk.menu")}>
+      <button type="button" className={css.account} popoverTarget="account-menu">
         <span className={css.person}>
           <bdi>{person.name}</bdi>
           <small>
@@ -67,6 +67,7 @@ function AccountMenu({ person }: { person: StaffMember }) {
           </small>
         </span>
         <CircleUserRound aria-hidden />
+        <span className="visually-hidden">{t("desk.menu")}</span>
       </button>
       <div id="account-menu" popover="auto" className={css.menu}>
         <p className={css.menuPerson}>

@@ -110,7 +110,8 @@ describe("changing somebody", () => {
   });
 
   test("the last owner can be neither switched off nor made a manager", async () => {
-    for (const fields of [{ intent: "switch-off" }, { ...noura, role: "manager", version: "1" }]) {
+    const forms: Record<string, string>[] = [{ intent: "switch-off" }, { ...noura, role: "manager", version: "1" }];
+    for (const fields of forms) {
       const response = await desk.post(`/staff/${owner}`, fields, { cookie });
       expect(response.status).toBe(422);
       expect(await text(response)).toContain("The only owner cannot be switched off");

@@ -1,0 +1,58 @@
+/** `test` with a desk of its own for every worker, and a browser that makes passkeys. */
+import { rmSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { copyOfData } from "./demo-copy.ts";
+import { startDesk, type RunningDesk } from "./desk-server.ts";
+import { test as siteTest } from "./site-test.ts";
+
+export const test = siteTest.extend<object, { desk: RunningDesk }>({
+  desk: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const dataDir = await copyOfData(process.env.SITE_DATA_DIR ?? "");
+      const desk = await startDesk({ dataDir });
+      // Somebody else keeps the owners from being the last one.
+      await desk.invite("first-owner@example.sa", "--role", "owner");
+      await use(desk);
+      await desk.stop();
+      rmSync(dataDir, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ desk }, provide) => provide(desk.origin),
+});
+
+let people = 0;
+
+/** An e-mail that no other test has. */
+export function newEmail(): string {
+  people += 1;
+  return `person-${process.pid}-${people}@example.sa`;
+}
+
+/** A platform authenticator whose owner always puts the finger on it. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      ctap2Version: "ctap2_1",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      hasPrf: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Signs in with a link and without a passkey. */
+export async function signInOnce(page: Page, desk: RunningDesk, role: string, ...options: string[]): Promise<string> {
+  const email = newEmail();
+  await page.goto(await desk.invite(email, "--role", role, "--language", "en", ...options));
+  await page.getByRole("button", { name: "ادخل دون مفتاح مرور" }).click();
+  await page.waitForURL(`${desk.origin}/`);
+  return email;
+}
