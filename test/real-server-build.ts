@@ -11,6 +11,8 @@ import { fakeServerBuild } from "./fake-server-build.ts";
 /** Files of all routes with their paths, parents first. */
 export const routeFiles: readonly { file: string; path?: string }[] = flattenRoutes(routes, "root");
 
+export const routeFilesOfDesk: readonly { file: string; path?: string }[] = flattenRoutes(deskRoutes, "root");
+
 /** A server build of these route modules, without client assets. Loading all of them takes seconds. */
 export async function realServerBuild(files: readonly string[]): Promise<ServerBuild> {
   return await serverBuildOf(

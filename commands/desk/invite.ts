@@ -13,7 +13,7 @@ type Result = { output: string } | { error: string };
 
 /** A link for somebody new, or for somebody who is there already and lost the way in. */
 export async function invite(options: InviteOptions, { storage, origin, at }: Context): Promise<Result> {
-  const email = emailField("email.invalid").safeParse(options.email).data;
+  const email = emailField("email.invalid").safeParse(options.email).data?.toLowerCase();
   if (email === undefined) return { error: deskMessages.invalidEmail };
   const person = await storage.staff.find({ email });
   const result = person ? checkExisting(person, options) : await addPerson({ ...options, email }, storage, at);
