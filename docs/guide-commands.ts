@@ -61,6 +61,10 @@ function splitOutsideQuotes(text: string, separator: RegExp): string[] {
 const reasons: readonly (readonly [reason: string, ...starts: string[]])[] = [
   ["installs packages from the network", "npm ci"],
   ["runs until it is stopped; e2e/site-server.ts starts sites", "npm start"],
+  [
+    "runs until it is stopped; test/requests/desk-process.test.ts starts desks, e2e/desk-test.ts invites",
+    "npm run desk",
+  ],
   ["takes minutes; part of the nightly tests or of `npm test` itself", "npm test", "npm run test:", "npm run bench"],
   ["takes minutes; part of `npm test`", "npm run build", "npm run check", "npm run pictures", "npm run pictures:"],
   ["needs PostgreSQL", "createdb", "runuser -u postgres", "DATABASE_URL="],

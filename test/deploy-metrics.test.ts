@@ -18,13 +18,16 @@ test.each(["nginx.conf", "nginx-cache.conf", "haproxy.cfg"])("%s: forwards to th
   expect(read(file)).not.toMatch(/metrics|9464|1300\d/i);
 });
 
-test("compose.yaml: publishes the balancer alone", () => {
+test("compose.yaml: publishes the balancer and the desk alone", () => {
   const services = z.record(z.string(), z.looseObject({ ports: z.array(z.string()).optional() }));
   const compose = z.looseObject({ services }).parse(parse(read("compose.yaml"), { merge: true }));
   const published = Object.entries(compose.services).flatMap(([name, { ports = [] }]) =>
     ports.map((port) => `${name} ${port}`),
   );
-  expect(published).toEqual(["balancer ${PUBLISHED:-127.0.0.1:8080}:8080"]);
+  expect(published).toEqual([
+    "desk ${DESK_PUBLISHED:-127.0.0.1:3001}:3001",
+    "balancer ${PUBLISHED:-127.0.0.1:8080}:8080",
+  ]);
   expect(read("Containerfile").match(/^EXPOSE.*$/gm)).toEqual(["EXPOSE 3000"]);
 });
 

@@ -42,6 +42,7 @@ describe.skipIf(firstData === undefined || process.env.DATABASE_URL !== undefine
     ["leads", ["list"]],
     ["backup", ["backup.db"]],
     ["restore", ["backup.db", "--yes"]],
+    ["desk", ["invite", "saud@example.sa", "--role", "owner"]],
   ])("npm run %s works", async (name, args) => {
     const env = { ...linkedPackagesEnv, DATA_DIR: dataDir, LOG_LEVEL: "warn" };
     const { code, output } = await runCommand(`commands/${name}.ts`, args, env, version);
