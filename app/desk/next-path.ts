@@ -9,5 +9,7 @@ export function signInPath(request: Request): string {
 export function nextPath(text: string | null | undefined): string {
   const base = "http://desk.invalid";
   const url = text?.startsWith("/") ? URL.parse(text, base) : null;
-  return url?.origin === base ? url.pathname + url.search : "/";
+  // The path of `/.//evil.example` is `//evil.example`.
+  const isOurs = url?.origin === base && !url.pathname.startsWith("//");
+  return isOurs ? url.pathname + url.search : "/";
 }

@@ -168,7 +168,14 @@ describe("trying to sign in", () => {
     const target = async (next: string) =>
       (await desk.get(`/sign-in?next=${encodeURIComponent(next)}`, { cookie })).headers.get("location");
     expect(await target("/staff?a=1")).toBe("/staff?a=1");
-    for (const next of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", ""])
+    for (const next of [
+      "https://evil.example",
+      "//evil.example/staff",
+      "/\\evil.example/a",
+      "/.//evil.example",
+      "javascript:alert(1)",
+      "",
+    ])
       expect(await target(next)).toBe("/");
   });
 });
