@@ -73,7 +73,7 @@ for (const { prefix, locale } of languages) {
     await links.first().click();
     await expect(title(page)).toHaveText(names[0] ?? "");
     const latest = page.getByRole("region", { name: t("news.latest") });
-    await expect(latest.getByRole("link")).toHaveText(names.slice(1, 4));
+    await expect(latest.getByRole("link")).toHaveText(names.slice(1, 5));
     await latest.getByRole("link").first().click();
     await expect(title(page)).toHaveText(names[1] ?? "");
 
