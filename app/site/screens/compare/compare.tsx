@@ -10,6 +10,7 @@ import { titleMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { similarCards } from "../../../catalogue/views/similar-cards.server.ts";
 import { appContext } from "../../../context.ts";
+import button from "../../../ui/base/button.module.css";
 import { formatPhone } from "../../../ui/base/phone-link.tsx";
 import { ShareButton } from "../../../ui/car/share-button.tsx";
 import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
@@ -77,7 +78,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
             <ShareButton title={t("compare.title")} address={address} />
             <button
               type="button"
-              className={`${css.tool} ${css.print} only-with-script`}
+              className={`${button.quiet} ${css.print} only-with-script`}
               onClick={() => window.print()}
             >
               {t("details.print")}
