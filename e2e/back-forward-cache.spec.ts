@@ -67,14 +67,18 @@ async function againstBack(page: Page, left: string, next: string): Promise<stri
   const shows = async (): Promise<unknown[]> =>
     JSON.parse(await page.evaluate(() => sessionStorage.getItem("shows") ?? "[]").catch(() => "[]"));
   await expect.poll(async () => (await shows()).length).toBe(2);
-  // The navigation may end the page's context before the call returns.
-  await page.evaluate(() => window.history.back()).catch(() => undefined);
+  await goBack(page);
   await expect.poll(async () => (await shows()).length).toBe(3);
   const shown = JSON.stringify((await shows())[2]);
   // "masked" is the browser's own affair: one without a window keeps no page at all, and any may be short of room.
   return [...shown.matchAll(/"reason":"([^"]*)"/g)]
     .map(([, reason = ""]) => reason)
     .filter((reason) => reason !== "masked");
+}
+
+/** The navigation may end the page's context before the call returns. */
+async function goBack(page: Page): Promise<void> {
+  await page.evaluate(() => window.history.back()).catch(() => undefined);
 }
 
 test.describe("a page left because scripts of the next one failed", () => {
@@ -92,7 +96,7 @@ test.describe("a page left because scripts of the next one failed", () => {
     await inMain(page, t("site.about")).click();
     await expect(page.getByRole("heading", { level: 1, name: t("site.about") })).toBeVisible();
     await session.send("Network.setBlockedURLs", { urls: [] });
-    await page.evaluate(() => window.history.back());
+    await goBack(page);
     await expect(page.getByRole("heading", { level: 1, name: t("site.privacy") })).toBeVisible();
     await expect(page.locator("body > [aria-hidden]").first(), "nothing is on its way").toHaveCSS("opacity", "0");
     await inMain(page, t("site.contact")).click();
