@@ -271,14 +271,17 @@ def scene(D):
     two = np.abs(D["m_door2"]).min() < 0.5
     for sg in (1, -1):
         mx = cw - 0.36
+        # The arm begins inside the side window, wherever this body has it.
+        side = v[:, 1] * sg > 0
+        window = np.abs(v[np.argmin((v[:, 0] - mx) ** 2 + (v[:, 2] - b0 - 0.060) ** 2 + np.where(side, 0, 9)), 1])
+        my = window + 0.060 + 0.098 * big
         P += [
-            blob((mx, sg * (W2 + 0.055), b0 + 0.118 * big), (0.046 * big, 0.098 * big, 0.052 * big), PAINT, 0.60, rot=sg * 0.20),
-            blob((mx + 0.004, sg * (W2 - 0.035), b0 + 0.060), (0.028, 0.085, 0.017), GLOSS, 0.7),
-            blob((mx - 0.008, sg * (W2 + 0.05), b0 + 0.074 * big), (0.042 * big, 0.094 * big, 0.018), GLOSS, 0.7),
+            blob((mx, sg * my, b0 + 0.118 * big), (0.046 * big, 0.098 * big, 0.052 * big), PAINT, 0.60, rot=sg * 0.20),
+            blob((mx + 0.004, sg * (window + 0.055), b0 + 0.060), (0.028, 0.085, 0.017), GLOSS, 0.7),
+            blob((mx - 0.008, sg * (my - 0.005), b0 + 0.074 * big), (0.042 * big, 0.094 * big, 0.018), GLOSS, 0.7),
         ]
         hz = b0 - 0.075
         for hx in (-0.06 if kind != 3 else 0.24, xr + 0.56 if kind != 3 else -0.84) if two else (-0.46,):
-            side = v[:, 1] * sg > 0
             d = (v[:, 0] - hx) ** 2 + (v[:, 2] - hz) ** 2 + np.where(side, 0, 9)
             P.append(blob((hx, v[np.argmin(d), 1] + sg * 0.006, hz), (0.10, 0.014, 0.0135), RIM if chrome else PAINT, 0.5))
         if rails:
