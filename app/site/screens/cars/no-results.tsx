@@ -11,19 +11,23 @@ import css from "./no-results.module.css";
 export function NoResults({ suggestions }: { suggestions: readonly SuggestedSearch[] }) {
   const t = useTranslations();
   const locale = useLocale();
+  const names = new Intl.ListFormat(locale);
   return (
     <div className={css.empty}>
       <Illustrated name="empty-results">
         <h2>{t("gallery.no-results")}</h2>
         {suggestions.length > 0 && <p>{t("gallery.no-results-help")}</p>}
         <ul className={css.ways}>
-          {suggestions.map((suggestion) => (
-            <li key={`${suggestion.kind} ${suggestion.label}`}>
-              <PageLink to={carsAddress(locale, suggestion.queryWithout)} className={button.quiet}>
-                {t("gallery.without", { name: chipLabel(suggestion, t), count: suggestion.total })}
-              </PageLink>
-            </li>
-          ))}
+          {suggestions.map(({ removed, query, total }) => {
+            const name = names.format(removed.map((chip) => chipLabel(chip, t)));
+            return (
+              <li key={query}>
+                <PageLink to={carsAddress(locale, query)} className={button.quiet}>
+                  {t("gallery.without", { name, count: total })}
+                </PageLink>
+              </li>
+            );
+          })}
           <li>
             <PageLink to={localizePath(locale, "/cars")} className={button.quiet}>
               {t("gallery.all-cars")}
