@@ -106,6 +106,8 @@ for (const { way, hasScript } of ways) {
           await expect(summary.getByRole("link")).toHaveText(sentences);
           await expect(page).toHaveTitle(t("form.error-title", { title }));
           expect(await valuesIn(form, bad)).toEqual(bad);
+          // Of many errors only the first are in sight.
+          for (const others of await summary.locator("summary").all()) await others.click();
           for (const [place, [name]] of errors.entries()) {
             const field = form.locator(`[name="${name}"]`);
             await expect(field).toHaveAccessibleDescription(
@@ -146,6 +148,40 @@ for (const { way, hasScript } of ways) {
           if (kind !== "job-application") expect([keySent(first), keySent(second)]).toEqual([key, key]);
           await expectSent(page);
           expect(storedReferences(kind).length, "after the same once more").toBe(before + 1);
+        });
+      }
+
+      if (hasScript && isArabic) {
+        test("a reload asks before input is lost: not of an untouched form, not after sending", async ({ page }) => {
+          const [formCase] = formCases;
+          if (!formCase) throw new Error("No form");
+          const questions: string[] = [];
+          page.on("dialog", async (dialog) => {
+            questions.push(dialog.type());
+            await dialog.dismiss();
+          });
+          const form = await open(page, formCase);
+          await page.reload();
+          await waitForHydration(page);
+          const message = form.locator('[name="message"]');
+          await message.click();
+          await message.pressSequentially("أبحث عن");
+          const devtools = await page.context().newCDPSession(page);
+          await devtools.send("Page.reload");
+          await expect.poll(() => questions).toEqual(["beforeunload"]);
+          await expect(message).toHaveValue("أبحث عن");
+
+          await fill(form, ownContent(formCase.good, "asked"));
+          await send(page, form);
+          await expect(page).toHaveURL(/\?sent=/);
+          await page.reload();
+          await expect(
+            page
+              .getByRole("main")
+              .getByRole("status")
+              .filter({ hasText: t(formCase.sent) }),
+          ).toBeVisible();
+          expect(questions).toHaveLength(1);
         });
       }
 

@@ -1,9 +1,10 @@
 import { FormProvider, useForm } from "@conform-to/react";
-import type { ReactNode, SubmitEvent } from "react";
+import { useState, type ReactNode, type SubmitEvent } from "react";
 import { Form, Link, useFormAction, useNavigation } from "react-router";
 import type { LoadRules } from "../../client/forms/field-rules.ts";
 import { CheckedErrorsContext, useFieldChecks } from "../../client/forms/use-field-checks.ts";
 import { useHiddenInputs } from "../../client/forms/use-hidden-inputs.ts";
+import { useLeaveWarning } from "../../client/forms/use-leave-warning.ts";
 import type { FormResult } from "../../api-contract/form-result.ts";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations, type PlainMessageKey } from "../../i18n/translate.ts";
@@ -53,6 +54,8 @@ export function LeadForm({
   const hiddenInputs = useHiddenInputs(id);
   const isSending = useIsSending();
   const checks = useFieldChecks(loadRules, actionData);
+  const [isFilled, setFilled] = useState(false);
+  useLeaveWarning(isFilled || actionData !== undefined);
 
   function prepare(event: SubmitEvent<HTMLFormElement>): void {
     hiddenInputs.fill(event.currentTarget);
@@ -70,6 +73,10 @@ export function LeadForm({
           preventScrollReset
           onSubmit={prepare}
           {...checks.handlers}
+          onInput={(event) => {
+            setFilled(true);
+            checks.handlers.onInput(event);
+          }}
           className={css.form}
         >
           {checks.shownAnswer && (

@@ -6,6 +6,7 @@ import { seenPrice } from "../../../dealership/pricing/quote.ts";
 import { useLocale } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
 import { ErrorSummary, type FormContact } from "../../../ui/form/error-summary.tsx";
+import { useLeaveWarning } from "../../../client/forms/use-leave-warning.ts";
 import { showAndFocus } from "../../../client/show-and-focus.ts";
 import { formatAmount } from "../../../i18n/format-money.ts";
 import { useTranslations, type Translate } from "../../../i18n/translate.ts";
@@ -39,6 +40,7 @@ export function OrderReview({
   const locale = useLocale();
   const { pathname, search } = useLocation();
   const isSending = useNavigation().formMethod === "POST";
+  useLeaveWarning(true);
   const { quote, refused, previousPrice } = review;
   const change = previousPrice && changeSentence(t, review);
   const answers = orderAnswers(review.order, { car, services }, t, locale);
