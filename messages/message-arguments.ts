@@ -729,6 +729,7 @@ export type MessageArguments = {
   "form.mandatory": undefined;
   "form.wrong": undefined;
   "form.errors": { count: number };
+  "form.other-errors": { count: string | number };
   "form.error-title": { title: string | number };
   "form.counted": { count: number; most: string | number };
   "form.file-choose": undefined;

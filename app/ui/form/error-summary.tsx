@@ -9,6 +9,9 @@ import { useShowAndFocus } from "../../client/use-show-and-focus.ts";
 import button from "../base/button.module.css";
 import css from "./error-summary.module.css";
 
+// More would fill the screen of a phone.
+const maxListed = 5;
+
 export type FormContact = { phone: string; whatsapp: string };
 
 export function ErrorSummary({
@@ -33,6 +36,7 @@ export function ErrorSummary({
   });
   const failure = actionData.trouble === "price-changed" ? undefined : actionData.trouble;
   const titleId = `${form}-errors`;
+  const listed = errors.length > maxListed ? maxListed - 2 : errors.length;
 
   if (errors.length === 0 && !failure && notice === undefined) return null;
   return (
@@ -56,18 +60,31 @@ export function ErrorSummary({
           <h2 id={failure ? undefined : titleId} className={css.title}>
             {t("form.errors", { count: errors.length })}
           </h2>
-          <ul className={css.errors}>
-            {errors.map(({ name, code }) => (
-              <li key={name}>
-                <a href={`#${form}-${name}`} onClick={focusField}>
-                  {errorMessage(t, code)}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <ErrorList form={form} errors={errors.slice(0, listed)} />
+          {errors.length > listed && (
+            <details className={css.others}>
+              <summary>{t("form.other-errors", { count: errors.length - listed })}</summary>
+              <ErrorList form={form} errors={errors.slice(listed)} />
+            </details>
+          )}
         </>
       )}
     </div>
+  );
+}
+
+function ErrorList({ form, errors }: { form: string; errors: readonly { name: string; code: string }[] }) {
+  const t = useTranslations();
+  return (
+    <ul className={css.errors}>
+      {errors.map(({ name, code }) => (
+        <li key={name}>
+          <a href={`#${form}-${name}`} onClick={focusField}>
+            {errorMessage(t, code)}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
