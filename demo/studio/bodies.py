@@ -122,19 +122,19 @@ body('sedan3', like='sedan', FO=.86, hoodn=.77, hoodc=.97, deck=1.06, face='mesh
 body('sedan4', like='sedan2', FO=.86, RO=1.02, H=1.44, hoodn=.75, hoodc=.965, roof=((-.04, 1.395), (-.56, 1.44), (-1.26, 1.37)), back=(-2.02, 1.04), deck=1.06, face='sport', rear='bar', wheel='multi', trim='char', paintroof=1)
 body('luxury', W=1.93, H=1.48, WB=3.14, FO=.86, RO=1.14, Rw=.38, gc=.16, hoodn=.83, hoodc=1.01, cowl=.80, belt=(.97, 1.04), roof=((-.08, 1.43), (-.70, 1.475), (-1.45, 1.41)), back=(-2.14, 1.08), deck=1.09, kind='sedan', chrome=1, face='crest', rear='split', wheel='multi', trim='tan', paintroof=1)
 body('luxury2', like='luxury', hoodn=.77, hoodc=.99, roof=((-.05, 1.42), (-.62, 1.465), (-1.50, 1.37)), back=(-2.34, 1.07), face='ev', rear='bar', wheel='turbine', trim='sand', paintroof=0, chrome=0)
-body('wagon', W=1.87, H=1.48, WB=2.88, FO=.85, RO=1.02, Rw=.36, gc=.17, hoodn=.77, hoodc=.97, cowl=.78, belt=(.93, 1.01), roof=((-.02, 1.41), (-.7, 1.475), (-1.95, 1.43)), back=(-2.36, 1.06), deck=1.07, kind='hatch', rails=1, face='bars', rear='bar', wheel='multi', trim='sand', paintroof=1)
-body('wagon2', like='wagon', gc=.19, clad=1, face='mesh', rear='split', wheel='star', trim='char', paintroof=0)
+body('wagon', W=1.87, H=1.48, WB=2.88, FO=.85, RO=1.02, Rw=.36, gc=.17, hoodn=.77, hoodc=.97, cowl=.78, belt=(.93, 1.01), roof=((-.02, 1.41), (-.7, 1.475), (-1.95, 1.43)), back=(-2.36, 1.06), deck=1.07, kind='hatch', rails=1, face='slot', rear='bar', wheel='multi', trim='sand', paintroof=1)
+body('wagon2', like='wagon', gc=.19, clad=1, face='hex', rear='split', wheel='star', trim='char', paintroof=0)
 body('hatchback', W=1.82, H=1.48, WB=2.68, FO=.83, RO=.78, Rw=.345, gc=.16, hoodn=.78, hoodc=.99, cowl=.76, belt=(.95, 1.03), roof=((.04, 1.43), (-.45, 1.48), (-1.45, 1.42)), back=(-1.93, 1.07), deck=1.08, kind='hatch', face='ev', rear='bar', wheel='turbine', trim='grey')
 body('hatchback2', like='hatchback', H=1.50, hoodn=.80, roof=((.06, 1.45), (-.42, 1.50), (-1.46, 1.44)), back=(-1.90, 1.10), deck=1.10, face='sport', rear='split', wheel='twin5', paintroof=1, trim='char')
 body('compact', W=1.72, H=1.54, WB=2.47, FO=.71, RO=.60, Rw=.325, gc=.17, hoodn=.82, hoodc=1.03, cowl=.80, belt=(.97, 1.06), roof=((.16, 1.50), (-.30, 1.54), (-1.30, 1.47)), back=(-1.66, 1.08), deck=1.09, kind='hatch', face='evsplit', rear='twin', wheel='aero', trim='sand')
-body('compact2', like='compact', face='bars', rear='split', wheel='multi', paintroof=1, trim='grey')
+body('compact2', like='compact', face='slot', rear='split', wheel='multi', paintroof=1, trim='grey')
 body('crossover', W=1.86, H=1.64, WB=2.74, FO=.85, RO=.84, Rw=.375, gc=.20, hoodn=.92, hoodc=1.10, cowl=.76, belt=(1.05, 1.14), roof=((.02, 1.57), (-.50, 1.63), (-1.50, 1.55)), back=(-2.02, 1.18), deck=1.19, kind='suv', clad=1, face='evsplit', rear='bar', wheel='turbine', trim='sand', blackroof=1)
 body('crossover2', like='crossover', H=1.67, hoodn=.95, hoodc=1.12, roof=((.02, 1.60), (-.55, 1.66), (-1.72, 1.60)), back=(-2.10, 1.18), face='bars', rear='split', wheel='star', chrome=1, rails=1, blackroof=0, trim='grey')
-body('crossover3', like='crossover', face='mesh', rear='twin', wheel='twin6', clad=0, trim='tan', roof=((-.02, 1.56), (-.55, 1.62), (-1.36, 1.54)), back=(-2.10, 1.20), deck=1.21)
-body('crossover4', like='crossover2', H=1.66, hoodn=.97, roof=((.03, 1.59), (-.55, 1.65), (-1.66, 1.58)), back=(-2.08, 1.19), deck=1.20, face='crest', rear='bar', wheel='multi', chrome=0, trim='sand')
+body('crossover3', like='crossover', face='hex', rear='twin', wheel='twin6', clad=0, trim='tan', roof=((-.02, 1.56), (-.55, 1.62), (-1.36, 1.54)), back=(-2.10, 1.20), deck=1.21)
+body('crossover4', like='crossover2', H=1.66, hoodn=.97, roof=((.03, 1.59), (-.55, 1.65), (-1.66, 1.58)), back=(-2.08, 1.19), deck=1.20, face='band', rear='bar', wheel='multi', chrome=0, trim='sand')
 body('crossover5', like='crossover3', H=1.62, hoodn=.90, face='ev', rear='bar', wheel='aero', trim='sand', blackroof=1)
 body('suv', W=1.98, H=1.82, WB=2.98, FO=.88, RO=1.02, Rw=.42, gc=.22, hoodn=1.06, hoodc=1.20, cowl=.84, belt=(1.14, 1.20), roof=((.16, 1.75), (-.50, 1.81), (-2.06, 1.77)), back=(-2.38, 1.24), deck=1.25, kind='suv', rails=1, chrome=1, box=.3, face='truck', rear='vert', wheel='twin6', trim='tan', dpillar=.30)
-body('suv2', like='suv', H=1.78, hoodn=1.02, roof=((.12, 1.71), (-.50, 1.775), (-1.98, 1.72)), back=(-2.38, 1.24), box=0, face='crest', rear='bar', wheel='multi', trim='sand', blackroof=1, dpillar=.12)
+body('suv2', like='suv', H=1.78, hoodn=1.02, roof=((.12, 1.71), (-.50, 1.775), (-1.98, 1.72)), back=(-2.38, 1.24), box=0, face='hex', rear='bar', wheel='multi', trim='sand', blackroof=1, dpillar=.12)
 body('suv3', like='suv', H=1.80, box=.15, face='wide', rear='twin', wheel='star', chrome=0, trim='grey', dpillar=.20, clad=1, rails=1)
 body('suv4', like='suv2', hoodn=1.00, face='evsplit', rear='bar', wheel='turbine', chrome=0, rails=0, trim='sand')
 body('offroad', W=1.98, H=1.94, WB=2.85, FO=.76, RO=.86, Rw=.43, gc=.29, hoodn=1.18, hoodc=1.25, cowl=.66, belt=(1.22, 1.24), roof=((.38, 1.90), (-.60, 1.94), (-2.18, 1.93)), back=(-2.26, 1.26), deck=1.28, kind='suv', clad=1, box=1, rack=1, spare=1, face='rugged', rear='vert', wheel='steel', trim='grey', dpillar=.16)
@@ -143,7 +143,7 @@ body('pickup', W=1.95, H=1.84, WB=3.24, FO=.86, RO=1.20, Rw=.42, gc=.27, hoodn=1
 body('pickup2', like='pickup', face='rugged2', rear='vert', wheel='steel', chrome=0, trim='char', sportbar=1)
 body('minivan', W=1.98, H=1.92, WB=3.16, FO=.84, RO=.98, Rw=.36, gc=.18, hoodn=.96, hoodc=1.14, cowl=1.46, belt=(1.09, 1.10), roof=((.62, 1.84), (-.40, 1.92), (-2.22, 1.88)), back=(-2.44, 1.14), deck=1.14, kind='suv', van=1, box=.35, face='evsplit', rear='bar', wheel='aero', trim='sand', dpillar=.10)
 body('minivan2', like='minivan', face='crest', rear='vert', wheel='multi', chrome=1, trim='tan', dpillar=.22, blackroof=1)
-body('coupe', W=1.88, H=1.36, WB=2.74, FO=.87, RO=.92, Rw=.365, gc=.14, hoodn=.735, hoodc=.925, cowl=.58, belt=(.89, .96), roof=((-.12, 1.31), (-.58, 1.36), (-1.15, 1.28)), back=(-1.92, 1.0), deck=1.02, kind='sedan', doors=2, face='mesh', rear='twin', wheel='star', trim='tan', paintroof=1)
+body('coupe', W=1.88, H=1.36, WB=2.74, FO=.87, RO=.92, Rw=.365, gc=.14, hoodn=.735, hoodc=.925, cowl=.58, belt=(.89, .96), roof=((-.12, 1.31), (-.58, 1.36), (-1.15, 1.28)), back=(-1.92, 1.0), deck=1.02, kind='sedan', doors=2, face='slot', rear='twin', wheel='star', trim='tan', paintroof=1)
 body('coupe2', like='coupe', face='ev', rear='bar', wheel='aero', trim='char', paintroof=0)
 body('sport', W=1.96, H=1.25, WB=2.72, FO=.92, RO=.86, Rw=.35, gc=.12, hoodn=.695, hoodc=.865, cowl=.74, belt=(.84, .92), roof=((-.02, 1.20), (-.42, 1.25), (-.90, 1.19)), back=(-1.80, .97), deck=1.0, kind='sedan', doors=2, face='sport', rear='bar', wheel='star', trim='tan')
 
@@ -250,12 +250,17 @@ def build(p, h=0.0115):
     Gp = Field2(outline(gplan), tail - 0.4, nose + 0.4, -0.3, 1.4)
     # ---- body-side section
     shz = lambda x: (b0 - 0.155) + (b1 - b0 + 0.02) * np.clip((nose - x) / (nose - tail), 0, 1)  # shoulder crease height
-    cv = PchipInterpolator(
+    ends = PchipInterpolator(
         [-0.6, 0, 0.14, 0.28, 0.52, 0.80, 0.93, 1.0, 1.045, 1.16, 1.5], [0.17, 0.075, 0.020, 0.026, 0.044, 0.020, 0.003, 0, 0.012, 0.052, 0.16]
+    )
+    doors = PchipInterpolator(
+        [-0.6, 0, 0.13, 0.21, 0.30, 0.55, 0.82, 0.94, 1.0, 1.04, 1.16, 1.5], [0.17, 0.075, 0.020, 0.014, 0.044, 0.050, 0.030, 0.006, 0, 0.016, 0.056, 0.16]
     )
 
     def inset(x, z):
-        return cv((z - gc) / (shz(x) - gc)).astype(np.float32) * (1 - 0.35 * bx)
+        h = (z - gc) / (shz(x) - gc)
+        between_wheels = sstep(xf + 0.10, xf - 0.45, x) * sstep(xr - 0.10, xr + 0.45, x)
+        return (ends(h) * (1 - between_wheels) + doors(h) * between_wheels).astype(np.float32) * (1 - 0.35 * bx)
 
     kz = p.get("crown", 0.055)
     fx = 0.13 - 0.08 * bx

@@ -82,6 +82,26 @@ def lamps(style, y, z, W, gc, hn, inner=0.46):
     elif style == "round":
         d = np.hypot(y - 0.735 * W, z - (hn - 0.165))
         S += [(GLOSS, d - 0.125), (LENS, d - 0.113), (LED, np.abs(d - 0.094) - 0.010), (LAMP, d - 0.045)]
+    elif style == "blade":  # a wedge that grows outwards, light along its foot
+        half = 0.018 + 0.034 * np.clip((y / W - inner) / (1 - inner), 0, 1)
+        edge = inner * W - y - (zz - fz) * 0.6
+        S += [(LENS, smax(np.abs(zz - fz + 0.012) - half - 0.006, edge, 0.02))]
+        S += [(LED, smax(np.abs(zz - fz + 0.012 + half) - 0.0085, edge + 0.03, 0.01))]
+        for q in (0.70, 0.82):
+            S += [(LAMP, box(y, zz, q * W - 0.030, q * W + 0.030, fz - 0.022, fz + 0.006, 0.012))]
+    elif style == "hook":  # light that turns down at the corner of the car
+        S += [(LENS, smax(np.abs(zz - fz + 0.010) - 0.032, inner * W - y - (zz - fz) * 0.5, 0.02))]
+        S += [(LED, smax(np.abs(zz - fz - 0.004) - 0.0095, (inner + 0.05) * W - y, 0.01))]
+        for q in (0.66, 0.76):
+            S += [(LAMP, box(y, zz, q * W - 0.030, q * W + 0.030, fz - 0.034, fz - 0.012, 0.008))]
+        c = np.abs(y - 0.895 * W + (fz - z) * 0.16)
+        S += [(LENS, smax(c - 0.030, np.abs(z - fz + 0.120) - 0.130, 0.02)), (LED, smax(c - 0.0095, np.abs(z - fz + 0.105) - 0.112, 0.01))]
+    elif style == "cubes":  # a row of square lights in a dark band
+        S += [(LENS, smax(np.abs(zz - fz + 0.020) - 0.050, inner * W - y, 0.02))]
+        S += [(LED, smax(np.abs(zz - fz - 0.022) - 0.0065, (inner + 0.02) * W - y, 0.006))]
+        for q in (0.62, 0.73, 0.84):
+            b = box(y, zz, q * W - 0.036, q * W + 0.036, fz - 0.058, fz + 0.002, 0.010)
+            S += [(LED, np.abs(b + 0.007) - 0.0055), (LAMP, b + 0.024)]
     elif style == "square":
         b = box(y, z, 0.735 * W - 0.115, 0.735 * W + 0.115, hn - 0.255, hn - 0.075, 0.04)
         S += [(LENS, b), (LED, np.abs(b + 0.028) - 0.0085), (LAMP, box(y, z, 0.735 * W - 0.05, 0.735 * W + 0.05, hn - 0.19, hn - 0.14, 0.012))]
@@ -145,6 +165,31 @@ def face(name, y, z, W, gc, hn, chrome=0):
         O.append(o)
         vents(0.80, 0.085, 0.14, 0.50)
         S += lamps("slim", y, z, W, gc, hn, 0.50)
+    elif name == "slot":  # thin slot between the lamps, wide mouth below
+        o = trapezoid(y, z, gc + 0.13 * F, gc + 0.50 * F, 0.58 * W, 0.46 * W, 0.05)
+        S += [(GLOSS, o), (PLASTIC, o + 0.010), (GLOSS, np.maximum(o + 0.016, stripes(z - gc, 0.040, 0.018)))]
+        O.append(o)
+        vents(0.85, 0.030, 0.18, 0.46)
+        top = trapezoid(y, z, fz - 0.040, fz + 0.022, 0.46 * W, 0.52 * W, 0.02)
+        S += [(GLOSS, top), (metal, smax(np.abs(z - fz + 0.034) - 0.0065, y - 0.50 * W, 0.006))]
+        S += lamps("blade", y, z, W, gc, hn, 0.50)
+    elif name == "hex":  # wide six-cornered grille of upright slats
+        lower(0.08, 0.17, 0.46, 0.50)
+        vents(0.86, 0.034, 0.12, 0.34)
+        o = trapezoid(y, z, gc + 0.24 * F, fz - 0.020, 0.36 * W, 0.40 * W, 0.045, 0.12 * W)
+        S += [(metal, o), (PLASTIC, o + 0.014), (RIM, np.maximum(o + 0.024, stripes(y + 0.0275, 0.055, 0.014)))]
+        O.append(o)
+        S += lamps("hook", y, z, W, gc, hn, 0.47)
+    elif name == "band":  # dark band from lamp to lamp over a body-coloured bar and a square mouth
+        o = trapezoid(y, z, gc + 0.12 * F, gc + 0.44 * F, 0.50 * W, 0.56 * W, 0.04)
+        S += [(PLASTIC, o), (GLOSS, np.maximum(o + 0.012, diamonds(y, z, 0.058, 0.012)))]
+        S += [(STEEL, trapezoid(y, z, gc + 0.03 * F, gc + 0.10 * F, 0.42 * W, 0.48 * W, 0.02))]
+        O.append(o)
+        vents(0.86, 0.036, 0.14, 0.42)
+        top = smax(np.abs(z - fz + 0.020) - 0.050, y - 0.60 * W, 0.02)
+        S += [(GLOSS, top), (metal, np.maximum(top + 0.012, stripes(z - fz, 0.034, 0.008)))]
+        O.append(top)
+        S += lamps("cubes", y, z, W, gc, hn, 0.56)
     elif name == "truck":  # upright grille, two strong bars, stacked lamps, steel bumper
         z0, z1 = gc + 0.40 * F, fz + 0.035
         S += [(STEEL if chrome else PLASTIC, smax(z - (gc + 0.34 * F), gc + 0.03 * F - z, 0.04))]

@@ -29,7 +29,7 @@ except ModuleNotFoundError as error:
 SIZES = {"front": (1040, 585), "side": (720, 405), "rear": (720, 405)}
 COLOURS = ("white", "black", "silver", "grey", "red", "blue")
 MESH_SIZE = 0.0125  # metres
-OVERSAMPLING = 2
+OVERSAMPLING = 3
 
 
 def mesh_of(body, folder):

@@ -385,7 +385,7 @@ def env(p, d, L, shad, blur=0.0, stage="studio", ch=0):
     h = sstep(-0.012 - blur * 0.5, 0.012 + blur * 0.5, z)
     if stage == "studio":
         up = 0.09 + 0.20 * sstep(0.1, 1.0, z) + 0.24 * sstep(-0.02, 0.06, z) * (1 - sstep(0.03, 0.22 + blur, z))
-        fl = (0.56 * (1 - 0.93 * sh)) * (0.45 + 0.55 * np.exp(-t / 7.0))
+        fl = (0.50 * (1 - 0.93 * sh)) * (0.30 + 0.70 * np.exp(-t / 5.0))
     else:
         up = sky(d, ch, blur)
         fl = DUSK["sand"][ch] * (1 - 0.85 * sh) + 0.25 * DUSK["low"][ch] * np.exp(-8 * np.abs(z)) * (t > 8)
@@ -420,7 +420,7 @@ def irradiance(p, n, L, shad, stage="studio", ch=0):
         )
     else:
         e = 0.25 + 0.16 * n[:, 2]  # room
-        e = e + 0.30 * np.clip(0.5 - 0.5 * n[:, 2], 0, 1) * (1 - 0.9 * shad(p[:, 0] + n[:, 0] * 0.35, p[:, 1] + n[:, 1] * 0.35)) * np.exp(
+        e = e + 0.24 * np.clip(0.5 - 0.5 * n[:, 2], 0, 1) * (1 - 0.9 * shad(p[:, 0] + n[:, 0] * 0.35, p[:, 1] + n[:, 1] * 0.35)) * np.exp(
             -p[:, 2] / 1.6
         )  # light from the floor
     for c, u, v, s, _ in L:
@@ -653,8 +653,8 @@ def draw(npz, view, w, h, colours, SS=3, stage="studio", ch=0, mirror=False, az_
     one = lambda x: x[:, None] * c3
 
     def behind(q):
-        T = np.where(p[q, 0] < cabin.g["xm"] - 0.02, 0.38, 0.60) * (1 - fr(0.042)[q]) * np.where(nv[q] < 0.25, nv[q] * 4, 1)
-        c = cabin.look(p[q], -vdir[q], 0.62 if stage == "studio" else 1.0)
+        T = np.where(p[q, 0] < cabin.g["xm"] - 0.02, 0.20, 0.46) * (1 - fr(0.042)[q]) * np.where(nv[q] < 0.25, nv[q] * 4, 1)
+        c = cabin.look(p[q], -vdir[q], 0.42 if stage == "studio" else 1.0)
         return c * T[:, None] if stage == "studio" else one(c.mean(1) * T * DUSK["low"][ch] * 0.55)
 
     put(RUBBER, lambda q: one(0.0105 * ir[q] + 0.05 * e1[q] * fr(0.03)[q] * so[q]))
