@@ -20,7 +20,8 @@ export type OpeningState =
 /** When staff will call: at the earliest and at the latest. Without `from` it is now. */
 export type ContactTime = { from?: number; before: number };
 
-type Span = { from: number; to: number };
+/** Milliseconds since 1970. */
+export type Span = { from: number; to: number };
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -59,17 +60,22 @@ export function nextContactTime(hours: OpeningHours, now: number): ContactTime |
   return first.from > now ? { from: first.from, before } : { before };
 }
 
-/** Not yet over at `now`, in order; those that touch are one. */
+/** Not yet over at `now`. */
 function openSpans(hours: OpeningHours, now: number): Span[] {
+  return openSpansBetween(hours, now, now + (horizonDays - 2) * dayMs);
+}
+
+/** Spans that overlap the days from `from` to `to`, whole and in order; those that touch are one. */
+export function openSpansBetween(hours: OpeningHours, from: number, to: number): Span[] {
   const spans: Span[] = [];
+  const lastDay = riyadhDay(new Date(to));
   // Last night's hours may not be over yet.
-  let day = riyadhDay(new Date(now - dayMs));
-  for (let count = 0; count < horizonDays; count += 1, day = dayAfter(day)) {
+  for (let day = riyadhDay(new Date(from - dayMs)); day <= lastDay; day = dayAfter(day)) {
     const midnight = riyadhMidnight(day);
-    for (const { from, to } of openTimesOn(hours, day))
-      spans.push({ from: midnight + from * minuteMs, to: midnight + to * minuteMs });
+    for (const time of openTimesOn(hours, day))
+      spans.push({ from: midnight + time.from * minuteMs, to: midnight + time.to * minuteMs });
   }
-  return joined(spans).filter(({ to }) => to > now);
+  return joined(spans).filter((span) => span.to > from);
 }
 
 function joined(spans: readonly Span[]): Span[] {
