@@ -286,3 +286,15 @@ test.each<[string, z.ZodType, object, string]>([
 ])("%s: rejects the shape", (_title, schema, value, path) => {
   expect(schema.safeParse(value).error?.issues.map((issue) => issue.path.join("."))).toEqual([path]);
 });
+
+test.each([
+  [undefined, true],
+  [5, true],
+  [1_440, true],
+  [4, false],
+  [1_441, false],
+  [7.5, false],
+  ["60", false],
+])("answerWithinMinutes %s: valid %s", (answerWithinMinutes, isValid) => {
+  expect(settingsSchema.safeParse({ ...settings, answerWithinMinutes }).success).toBe(isValid);
+});

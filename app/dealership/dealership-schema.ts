@@ -110,6 +110,7 @@ export const settingsSchema = z.object({
   complaints: z
     .object({ email: email.optional(), phone: phone.optional(), replyWorkingDays: z.number().int().min(1).max(60) })
     .optional(),
+  answerWithinMinutes: z.number().int().min(5).max(1_440).optional(),
   trust: trustSchema.optional(),
   credits: z.array(z.object({ text: bilingual(settingsLimits.line), url: webAddress })).max(settingsLimits.list),
 });

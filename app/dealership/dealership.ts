@@ -73,6 +73,8 @@ export type Dealership = {
   };
   additionalServices: AdditionalService[];
   complaints?: Complaints;
+  /** Working minutes within which staff want to answer a request. Internal. */
+  answerWithinMinutes?: number;
   trust?: Trust;
   about?: AboutUs;
   credits: { text: Bilingual; url: string }[];

@@ -71,6 +71,7 @@ const settings: z.ZodType<Dealership> = z.looseObject({
   complaints: z
     .looseObject({ email: z.string().optional(), phone: z.string().optional(), replyWorkingDays: z.number() })
     .optional(),
+  answerWithinMinutes: z.number().optional(),
   trust: trust.optional(),
   about: z
     .looseObject({
