@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { changeWork, mayReopen, nextStates, type Actor, type WorkChange } from "./change-work.ts";
+import { changeWork, mayReopen, nextStates, type WorkActor, type WorkChange } from "./change-work.ts";
 import { contactOutcomes, isClosed, leadStates, lostReasons, statesOf, type LeadWork } from "./lead-work.ts";
 import { leadKinds } from "./lead.ts";
 
-const saud: Actor = { staffId: 7, isManager: false };
-const colleague: Actor = { staffId: 8, isManager: false };
-const manager: Actor = { staffId: 1, isManager: true };
+const saud: WorkActor = { staffId: 7, isManager: false };
+const colleague: WorkActor = { staffId: 8, isManager: false };
+const manager: WorkActor = { staffId: 1, isManager: true };
 const moment = { at: "2026-11-23T09:30:00.000Z", today: "2026-11-23", waitedMinutes: 25 };
 
 const fresh: LeadWork = {
@@ -24,7 +24,7 @@ const lost: LeadWork = { ...spokeTo, state: "lost", lostReason: "price" };
 const won: LeadWork = { ...spokeTo, state: "won" };
 
 describe("changeWork", () => {
-  test.each<[string, LeadWork, WorkChange, Actor, Partial<LeadWork> | string]>([
+  test.each<[string, LeadWork, WorkChange, WorkActor, Partial<LeadWork> | string]>([
     ["take: what nobody owns", fresh, { kind: "take" }, saud, { state: "taken", owner: 7 }],
     ["take: a colleague's", own, { kind: "take" }, colleague, "owned-by-other"],
     ["take: a colleague's, by a manager, who assigns instead", own, { kind: "take" }, manager, "owned-by-other"],
@@ -171,7 +171,7 @@ describe("changeWork", () => {
       event: { kind: "lead.contacted", details: { outcome: "whatsapp", waitedMinutes: 25 } },
     });
     expect(changeWork(fresh, { kind: "assign", to: 8 }, manager, moment)).toMatchObject({
-      event: { kind: "lead.assigned", subject: 8 },
+      event: { kind: "lead.assigned", subjectStaffId: 8 },
     });
   });
 

@@ -1,4 +1,5 @@
 /** What staff may do with a request, and what follows from it. */
+import type { NewEvent } from "../event.ts";
 import { daysBetween, type Day } from "../text/riyadh-day.ts";
 import {
   isClosed,
@@ -21,35 +22,30 @@ export type WorkChange =
   | { kind: "contact"; outcome: ContactOutcome };
 
 /** `isManager`: may hand out requests and change those of others. */
-export type Actor = { staffId: number; isManager: boolean };
+export type WorkActor = { staffId: number; isManager: boolean };
 
 /** `waitedMinutes`: minutes within working hours that the customer has waited by now. */
 export type WorkMoment = { at: string; today: Day; waitedMinutes?: number };
 
-export const workRefusals = [
-  "quarantined",
-  "closed",
-  "not-closed",
-  "owned-by-other",
-  "manager-only",
-  "impossible-state",
-  "reason-missing",
-  "day-out-of-range",
-] as const;
-export type WorkRefusal = (typeof workRefusals)[number];
+export type WorkRefusal =
+  | "quarantined"
+  | "closed"
+  | "not-closed"
+  | "owned-by-other"
+  | "manager-only"
+  | "impossible-state"
+  | "reason-missing"
+  | "day-out-of-range";
 
-type EventDetails = Readonly<Record<string, string | number>>;
-
-/** For the timeline; `details` hold nothing personal. */
-export type WorkEvent = { kind: string; subject?: number; details: EventDetails };
+type WorkEvent = Pick<NewEvent, "kind" | "subjectStaffId" | "details">;
 
 /** Without `event` the request was as wished already. */
 export type WorkResult = { work: LeadWork; event?: WorkEvent } | { refusal: WorkRefusal };
 
-export const maxFollowUpDays = 366;
+const maxFollowUpDays = 366;
 
 /** The request after a change, with `version` and `changedAt` as they were. */
-export function changeWork(work: LeadWork, change: WorkChange, actor: Actor, moment: WorkMoment): WorkResult {
+export function changeWork(work: LeadWork, change: WorkChange, actor: WorkActor, moment: WorkMoment): WorkResult {
   if (work.isQuarantined) return { refusal: "quarantined" };
   if (work.kind === "newsletter" && change.kind !== "state" && change.kind !== "reopen")
     return { refusal: "impossible-state" };
@@ -70,39 +66,39 @@ export function changeWork(work: LeadWork, change: WorkChange, actor: Actor, mom
 }
 
 /** States that this person may put the request into. `new` and an open state of a closed request are not among them. */
-export function nextStates(work: Pick<LeadWork, "kind" | "state" | "owner" | "isQuarantined">, actor: Actor) {
+export function nextStates(work: Pick<LeadWork, "kind" | "state" | "owner" | "isQuarantined">, actor: WorkActor) {
   if (work.isQuarantined || isClosed(work.state) || !mayDecide(work, actor)) return [];
   return statesOf(work.kind).filter((state) => state !== "new" && state !== work.state);
 }
 
 /** A sale in the books is undone by a manager. */
-export function mayReopen({ state, owner }: Pick<LeadWork, "state" | "owner">, actor: Actor): boolean {
+export function mayReopen({ state, owner }: Pick<LeadWork, "state" | "owner">, actor: WorkActor): boolean {
   return isClosed(state) && (state === "won" ? actor.isManager : mayDecide({ owner }, actor));
 }
 
-export function mayAssign({ state, owner }: Pick<LeadWork, "state" | "owner">, actor: Actor): boolean {
+export function mayAssign({ state, owner }: Pick<LeadWork, "state" | "owner">, actor: WorkActor): boolean {
   return !isClosed(state) && (actor.isManager || owner === actor.staffId);
 }
 
-function mayDecide({ owner }: Pick<LeadWork, "owner">, { staffId, isManager }: Actor): boolean {
+function mayDecide({ owner }: Pick<LeadWork, "owner">, { staffId, isManager }: WorkActor): boolean {
   return owner === undefined || owner === staffId || isManager;
 }
 
-function take(work: LeadWork, actor: Actor): WorkResult {
+function take(work: LeadWork, actor: WorkActor): WorkResult {
   if (work.owner === actor.staffId) return { work };
   if (isClosed(work.state)) return { refusal: "closed" };
   if (work.owner !== undefined) return { refusal: "owned-by-other" };
-  return { work: owned(work, actor.staffId), event: { kind: "lead.taken", details: {} } };
+  return { work: owned(work, actor.staffId), event: { kind: "lead.taken" } };
 }
 
-function assign(work: LeadWork, to: number | undefined, actor: Actor): WorkResult {
+function assign(work: LeadWork, to: number | undefined, actor: WorkActor): WorkResult {
   if (work.owner === to) return { work };
   if (isClosed(work.state)) return { refusal: "closed" };
   if (!mayAssign(work, actor)) return { refusal: "manager-only" };
-  if (to !== undefined) return { work: owned(work, to), event: { kind: "lead.assigned", subject: to, details: {} } };
+  if (to !== undefined) return { work: owned(work, to), event: { kind: "lead.assigned", subjectStaffId: to } };
   const { owner: _owner, ...rest } = work;
   const state = work.state === "taken" ? "new" : work.state;
-  return { work: { ...rest, state }, event: { kind: "lead.given-back", details: {} } };
+  return { work: { ...rest, state }, event: { kind: "lead.given-back" } };
 }
 
 function owned(work: LeadWork, owner: number): LeadWork {
@@ -112,7 +108,7 @@ function owned(work: LeadWork, owner: number): LeadWork {
 function enterState(
   work: LeadWork,
   { to, lostReason }: { to: LeadState; lostReason?: LostReason },
-  actor: Actor,
+  actor: WorkActor,
 ): WorkResult {
   if (work.state === to && work.lostReason === lostReason) return { work };
   if (isClosed(work.state)) return { refusal: "closed" };
@@ -136,7 +132,7 @@ function enterState(
   };
 }
 
-function reopen(work: LeadWork, actor: Actor): WorkResult {
+function reopen(work: LeadWork, actor: WorkActor): WorkResult {
   if (!isClosed(work.state)) return { refusal: "not-closed" };
   if (!mayReopen(work, actor)) return { refusal: "manager-only" };
   const { lostReason: _reason, ...rest } = work;
@@ -154,7 +150,7 @@ function followUp(work: LeadWork, on: Day | undefined, { today }: WorkMoment): W
   if (isClosed(work.state)) return { refusal: "closed" };
   if (on === undefined) {
     const { followUpOn: _day, ...rest } = work;
-    return { work: rest, event: { kind: "lead.follow-up-cleared", details: {} } };
+    return { work: rest, event: { kind: "lead.follow-up-cleared" } };
   }
   const days = daysBetween(today, on);
   if (!(days >= 0 && days <= maxFollowUpDays)) return { refusal: "day-out-of-range" };
@@ -162,7 +158,7 @@ function followUp(work: LeadWork, on: Day | undefined, { today }: WorkMoment): W
 }
 
 /** Anybody may answer a customer who calls. Who reaches a request that nobody owns has taken it. */
-function recordContact(work: LeadWork, outcome: ContactOutcome, actor: Actor, moment: WorkMoment): WorkResult {
+function recordContact(work: LeadWork, outcome: ContactOutcome, actor: WorkActor, moment: WorkMoment): WorkResult {
   const { followUpOn, ...rest } = work;
   const isFollowedUp = followUpOn !== undefined && followUpOn <= moment.today && outcome !== "no-answer";
   const isFirst = isWaiting(work);
