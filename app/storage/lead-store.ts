@@ -40,7 +40,7 @@ export type LeadStore = {
   encryptedFields(reference: string): Promise<Uint8Array | undefined>;
   encryptedFile(reference: string): Promise<{ sealed: Uint8Array; mediaType: string; bytes: number } | undefined>;
   /** Accepts a quarantined lead and routes it; false if there is none. */
-  release(reference: string, channels: readonly Channel[], at: string): Promise<boolean>;
+  release(reference: string, channels: readonly Channel[], at: string, staffId?: number): Promise<boolean>;
   /** References of leads and subscriptions with this mobile number or e-mail address, not of messages that mention it. */
   referencesOf(contact: string): Promise<string[]>;
   /** Deletes leads and subscriptions for good; returns the references that existed. */
@@ -72,7 +72,7 @@ export function leadStore(database: Database): LeadStore {
     count: (filter) => countLeads(read, filter),
     encryptedFields: (reference) => encryptedFields(read, reference),
     encryptedFile: (reference) => encryptedFile(read, reference),
-    release: (reference, channels, at) => releaseLead(database, reference, channels, at),
+    release: (reference, channels, at, staffId) => releaseLead(database, reference, channels, { at, staffId }),
     referencesOf: (contact) => referencesOf(read, contact),
     erase: (references, at) => eraseLeads(database, references, at),
     erasures: () => erasures(read),

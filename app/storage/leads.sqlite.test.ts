@@ -153,7 +153,17 @@ describe("deleted data", () => {
     for (let count = 0; count < 50; count += 1) await storage.leads.save(message(`other ${count}`));
     const due = await storage.outbox.lease({ channels: allChannels, owner: "one", at, leaseMs: 1_000, limit: 100 });
     for (const { id } of due) await storage.outbox.markDelivered(id, "one", at);
+    await workOn(storage, saved);
     return saved;
+  }
+
+  async function workOn(storage: Storage, references: readonly string[]): Promise<void> {
+    await storage.leadWork.adopt({ at, branchOf: () => undefined });
+    const person = { name: "Saud", email: "saud@example.sa", role: "owner", locale: "ar" } as const;
+    const added = await storage.staff.add(person, { at });
+    const staffId = added.outcome === "added" ? added.id : 0;
+    for (const reference of references)
+      expect(await storage.leadWork.addNote(reference, { text: `${marker} note`, scope: {}, staffId, at })).toBe(true);
   }
 
   test("erased on request: its bytes are in no file", async () => {

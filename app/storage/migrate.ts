@@ -11,6 +11,7 @@ import { heartbeat } from "./migrations/0005-heartbeat.ts";
 import { mailRecipients } from "./migrations/0006-mail-recipients.ts";
 import { inspections } from "./migrations/0007-inspections.ts";
 import { staff } from "./migrations/0008-staff.ts";
+import { leadWork } from "./migrations/0009-lead-work.ts";
 import type { ColumnTypes } from "./migrations/column-types.ts";
 import type { Tables } from "./tables.ts";
 
@@ -43,6 +44,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     "0006-mail-recipients": mailRecipients(),
     "0007-inspections": inspections(),
     "0008-staff": staff(types),
+    "0009-lead-work": leadWork(types),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { type Channel, channelsOf, leadKinds } from "../dealership/leads/lead.ts";
 import type { Database } from "./database.ts";
 import { fieldsOf, parseEnum } from "./lead-rows.ts";
+import { releaseWork } from "./lead-work-adoption.ts";
 import { lockUntilCommit } from "./locks.ts";
 import { outboxRow } from "./outbox-row.ts";
 import { startSubscription } from "./subscribers.ts";
@@ -136,15 +137,18 @@ async function isPending(db: Transaction<Tables>, reference: string): Promise<bo
   return subscriber !== undefined;
 }
 
+/** Without `staffId` a command or the visitor, who has sent the request again. */
+export type Release = { at: string; staffId?: number | undefined };
+
 export async function releaseLead(
   { write, dialect }: Database,
   reference: string,
   configured: readonly Channel[],
-  at: string,
+  { at, staffId }: Release,
 ): Promise<boolean> {
   return await write.transaction().execute(async (db) => {
     await lockUntilCommit(db, dialect, ["release"]);
-    return await acceptQuarantined(db, reference, configured, new Date(at).toISOString());
+    return await acceptQuarantined(db, reference, configured, { at: new Date(at).toISOString(), staffId });
   });
 }
 
@@ -152,7 +156,7 @@ export async function acceptQuarantined(
   db: Transaction<Tables>,
   reference: string,
   configured: readonly Channel[],
-  at: string,
+  { at, staffId }: Release,
 ): Promise<boolean> {
   const lead = await db
     .updateTable("leads")
@@ -163,5 +167,6 @@ export async function acceptQuarantined(
     .executeTakeFirst();
   if (lead === undefined) return false;
   await routeAccepted(db, lead, channelsOf(parseEnum(leadKinds, lead.kind), configured), at);
+  await releaseWork(db, lead, { at, staffId });
   return true;
 }

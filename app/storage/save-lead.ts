@@ -28,7 +28,7 @@ export async function saveLead(db: Transaction<Tables>, dialect: Dialect, input:
     const repeated = await findRepeatedLead(db, lead);
     if (repeated !== undefined) {
       // A quarantined lead that is sent again without spam signals is accepted.
-      if (standingOf(lead) === "accepted") await acceptQuarantined(db, repeated, lead.channels, lead.at);
+      if (standingOf(lead) === "accepted") await acceptQuarantined(db, repeated, lead.channels, { at: lead.at });
       return { reference: repeated, isNew: false };
     }
     const reference = encodeReference(randomBytes(referenceBytes));

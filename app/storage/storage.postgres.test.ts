@@ -11,7 +11,10 @@ import type { NewLead } from "../dealership/leads/lead.ts";
 import { acknowledgementsContract } from "./acknowledgements.contract.ts";
 import { contentContract } from "./content.contract.ts";
 import { deliveriesContract } from "./deliveries.contract.ts";
+import { inboxSpeedContract } from "./inbox-speed.contract.ts";
+import { leadWorkContract } from "./lead-work.contract.ts";
 import { leadsContract } from "./leads.contract.ts";
+import { replyTemplatesContract } from "./reply-templates.contract.ts";
 import { retentionContract } from "./retention.contract.ts";
 import { staffContract } from "./staff.contract.ts";
 import { storageContract } from "./storage.contract.ts";
@@ -107,6 +110,9 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     ["stock", storageContract],
     ["content", contentContract],
     ["leads", leadsContract],
+    ["lead work", leadWorkContract],
+    ["speed of the inbox", inboxSpeedContract],
+    ["reply templates", replyTemplatesContract],
     ["deliveries", deliveriesContract],
     ["acknowledgements", acknowledgementsContract],
     ["retention", retentionContract],

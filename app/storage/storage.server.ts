@@ -10,6 +10,8 @@ import { outboxStore, type OutboxStore } from "./outbox-store.ts";
 import { keyStore, type KeyStore } from "./key-store.ts";
 import { heartbeatStore, type HeartbeatStore } from "./heartbeat.ts";
 import { eventStore, type EventStore } from "./events.ts";
+import { leadWorkStore, type LeadWorkStore } from "./lead-work-store.ts";
+import { replyTemplateStore, type ReplyTemplateStore } from "./reply-templates.ts";
 import { staffStore, type StaffStore } from "./staff-store.ts";
 import type { Database } from "./database.ts";
 import { withLock, type LockWait } from "./locks.ts";
@@ -26,6 +28,8 @@ export type Storage = {
   heartbeat: HeartbeatStore;
   staff: StaffStore;
   events: EventStore;
+  leadWork: LeadWorkStore;
+  replyTemplates: ReplyTemplateStore;
   /** PostgreSQL: runs `work` in one process at a time per name; calls `onWait` once if it has to wait. Throws after `patienceMs`. */
   withLock<Result>(name: string, patience: LockWait, work: () => Promise<Result>): Promise<Result>;
   /** Copies everything into one SQLite file while the site runs. */
@@ -66,6 +70,8 @@ function createStorage(database: Database, today: Today): Storage {
     heartbeat: heartbeatStore(database),
     staff: staffStore(database),
     events: eventStore(database),
+    leadWork: leadWorkStore(database),
+    replyTemplates: replyTemplateStore(database),
     withLock: (name, patience, work) =>
       database.dialect === "postgres" ? withLock(database.read, name, patience, work) : work(),
     backUp: (path) => backUp(database, path),

@@ -5,7 +5,10 @@ import { describe } from "vitest";
 import { acknowledgementsContract } from "./acknowledgements.contract.ts";
 import { contentContract } from "./content.contract.ts";
 import { deliveriesContract } from "./deliveries.contract.ts";
+import { inboxSpeedContract } from "./inbox-speed.contract.ts";
+import { leadWorkContract } from "./lead-work.contract.ts";
 import { leadsContract } from "./leads.contract.ts";
+import { replyTemplatesContract } from "./reply-templates.contract.ts";
 import { retentionContract } from "./retention.contract.ts";
 import { staffContract } from "./staff.contract.ts";
 import { openStorage } from "./storage.server.ts";
@@ -16,6 +19,9 @@ describe.each([
   ["stock", storageContract],
   ["content", contentContract],
   ["leads", leadsContract],
+  ["lead work", leadWorkContract],
+  ["speed of the inbox", inboxSpeedContract],
+  ["reply templates", replyTemplatesContract],
   ["deliveries", deliveriesContract],
   ["acknowledgements", acknowledgementsContract],
   ["retention", retentionContract],

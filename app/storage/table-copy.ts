@@ -36,6 +36,9 @@ const tableCopies: { [Name in keyof Tables]: TableCopy } = {
   sign_in_links: { key: ["token_hash"], batchSize: 500 },
   sessions: { key: ["id"], batchSize: 500 },
   events: { key: ["id"], batchSize: 500 },
+  lead_work: { key: ["lead_id"], batchSize: 500 },
+  lead_notes: { key: ["id"], batchSize: 500 },
+  reply_templates: { key: ["id"], batchSize: 100 },
 };
 
 type Row = Readonly<Record<string, unknown>>;
@@ -104,7 +107,7 @@ export async function endSessions(db: Transaction<Tables>): Promise<void> {
 
 /** PostgreSQL: moves sequences past the copied ids. */
 export async function advanceSequences(db: Transaction<Tables>): Promise<void> {
-  for (const table of ["leads", "outbox", "readings", "staff", "sessions", "events"]) {
+  for (const table of ["leads", "outbox", "readings", "staff", "sessions", "events", "lead_notes", "reply_templates"]) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce((select max(id) from ${sql.table(table)}), 0) + 1, false)`.execute(
       db,
     );

@@ -1,33 +1,35 @@
 /** Both databases return integers, text and bytes; times are UTC, ISO 8601 with milliseconds. */
 import type { Generated } from "kysely";
+import type { LeadWorkTables } from "./lead-work-tables.ts";
 import type { StaffTables } from "./staff-tables.ts";
 
-export type Tables = StaffTables & {
-  catalogue: CatalogueTable;
-  dealership: DealershipTable;
-  brands: BrandsTable;
-  models: ModelsTable;
-  cars: CarsTable;
-  car_colors: CarColorsTable;
-  car_pictures: CarPicturesTable;
-  pictures: PicturesTable;
-  renditions: RenditionsTable;
-  offers: OffersTable;
-  offer_cars: OfferCarsTable;
-  services: ContentTable;
-  news: ContentTable;
-  jobs: ContentTable;
-  pages: PagesTable;
-  leads: LeadsTable;
-  lead_files: LeadFilesTable;
-  outbox: OutboxTable;
-  subscribers: SubscribersTable;
-  erasures: ErasuresTable;
-  readings: ReadingsTable;
-  recipients: RecipientsTable;
-  secrets: SecretsTable;
-  heartbeat: HeartbeatTable;
-};
+export type Tables = StaffTables &
+  LeadWorkTables & {
+    catalogue: CatalogueTable;
+    dealership: DealershipTable;
+    brands: BrandsTable;
+    models: ModelsTable;
+    cars: CarsTable;
+    car_colors: CarColorsTable;
+    car_pictures: CarPicturesTable;
+    pictures: PicturesTable;
+    renditions: RenditionsTable;
+    offers: OffersTable;
+    offer_cars: OfferCarsTable;
+    services: ContentTable;
+    news: ContentTable;
+    jobs: ContentTable;
+    pages: PagesTable;
+    leads: LeadsTable;
+    lead_files: LeadFilesTable;
+    outbox: OutboxTable;
+    subscribers: SubscribersTable;
+    erasures: ErasuresTable;
+    readings: ReadingsTable;
+    recipients: RecipientsTable;
+    secrets: SecretsTable;
+    heartbeat: HeartbeatTable;
+  };
 
 type CatalogueTable = {
   id: number;
