@@ -1,5 +1,6 @@
 import { open, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { syncFolder } from "../app/files/sync-folder.ts";
 import { errorCode } from "./import/folder-file.ts";
 
 /** Creates a file with mode 0600 and syncs it. Returns an error message on failure, and removes the partial file. */
@@ -23,10 +24,4 @@ export async function writePrivateFile(path: string, content: string | Uint8Arra
       ? `${path} already exists and is not overwritten.`
       : `${path} could not be written (${code}).`;
   }
-}
-
-/** Makes new and renamed files in the folder durable. */
-export async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
-  await folder.sync().finally(() => folder.close());
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { link, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { syncFolder } from "../private-file.ts";
+import { syncFolder } from "../../app/files/sync-folder.ts";
 import { readContents, type Contents } from "./sqlite-file.ts";
 
 export type CurrentDatabase = {

@@ -16,7 +16,7 @@ import {
 import { restoreMessages } from "./messages.ts";
 import { verifyContents, type Contents } from "./sqlite-file.ts";
 import { runCommandLine, type CommandProcess } from "../command-line.ts";
-import { readErasedReferences } from "../erased-list.ts";
+import { readErasedReferences } from "../../app/leads/retention/erased-list.ts";
 import { errorCode } from "../import/folder-file.ts";
 
 export async function runRestore(args: readonly string[], io: CommandProcess): Promise<number> {

@@ -1,7 +1,7 @@
 import { chmod, open, rename, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Storage } from "../../app/storage/storage.server.ts";
-import { syncFolder } from "../private-file.ts";
+import { syncFolder } from "../../app/files/sync-folder.ts";
 import { withPrivateFolder } from "./private-folder.ts";
 import { verifyContents, mergeWriteAheadLog } from "./sqlite-file.ts";
 

@@ -1,6 +1,6 @@
 import type { Lead } from "../../app/dealership/leads/lead.ts";
 import { confirm } from "../confirm.ts";
-import { erasedListPath, appendToErasedList } from "../erased-list.ts";
+import { appendToErasedList, erasedListPath } from "../../app/leads/retention/erased-list.ts";
 import { unknownReference, type CommandContext, type CommandResult } from "./command.ts";
 import { senderName } from "./lead-fields.ts";
 import { formatRiyadhTime } from "../riyadh-time.ts";

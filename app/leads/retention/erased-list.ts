@@ -1,9 +1,8 @@
 // References of erased requests, in a file beside the database: a restore erases them again even if the database is lost.
 import { mkdir, open, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseReference } from "../app/dealership/leads/lead.ts";
-import { errorCode } from "./import/folder-file.ts";
-import { syncFolder } from "./private-file.ts";
+import { parseReference } from "../../dealership/leads/lead.ts";
+import { syncFolder } from "../../files/sync-folder.ts";
 
 export function erasedListPath(dataDir: string): string {
   return join(dataDir, "erased.txt");
@@ -27,7 +26,7 @@ export async function readErasedReferences(dataDir: string): Promise<string[]> {
     const text = await readFile(erasedListPath(dataDir), "utf8");
     return text.split("\n").flatMap((line) => parseReference(line.trim().split(" ")[0] ?? "") ?? []);
   } catch (error) {
-    if (errorCode(error) === "ENOENT") return [];
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
     throw error;
   }
 }
