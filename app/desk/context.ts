@@ -4,12 +4,16 @@ import type { Dealership } from "../dealership/dealership.ts";
 import type { SignedIn } from "../storage/staff-types.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import type { DeskHandle } from "./handle.ts";
+import type { InboxWatch } from "./leads/inbox-watch.server.ts";
+import type { ReadLeadLookups } from "./leads/lead-lookups.server.ts";
 
 export type DeskContext = {
   settings: Settings;
   storage: Storage;
   /** `undefined` until one is imported. */
   dealership(): Promise<Dealership | undefined>;
+  readLeadLookups: ReadLeadLookups;
+  inbox: InboxWatch;
   /** Of the route at this path; `undefined` if there is none. */
   handleOf(path: string): DeskHandle | undefined;
   /** Tries to sign in, by network. */

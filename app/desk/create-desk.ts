@@ -9,10 +9,13 @@ import { createSignInLimit } from "../staff/sign-in-limit.ts";
 import { openSignInPurge } from "../staff/sign-in-purge.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { addressContext, deskContext, signedInContext, type DeskContext } from "./context.ts";
+import { openInboxWatch } from "./leads/inbox-watch.server.ts";
+import { createLeadLookups } from "./leads/lead-lookups.server.ts";
 import { createDeskApp, isMultipart } from "./listener/desk-app.ts";
 import { createRouteAccess } from "./listener/route-access.ts";
 
 const purgeErrorIntervalMs = 3_600_000;
+const inboxErrorIntervalMs = 60_000;
 
 export type RunningDesk = {
   /** Answers without a socket. */
@@ -39,11 +42,20 @@ export function isHttps({ desk }: Settings): boolean {
 export function createDesk({ settings, storage, build, clientFolder, now }: Parts): RunningDesk {
   const log = createLog(settings);
   const handleOf = createRouteAccess(build);
+  const readLeadLookups = createLeadLookups(storage, settings.origin);
+  const inbox = openInboxWatch({
+    storage,
+    readLookups: readLeadLookups,
+    now,
+    onTrouble: throttleReports(inboxErrorIntervalMs, (error) => log.error({ err: error }, "new requests not read")),
+  });
   let isShuttingDown = false;
   const context: DeskContext = {
     settings,
     storage,
     dealership: storage.content.dealership,
+    readLeadLookups,
+    inbox,
     handleOf,
     consumeSignInTry: createSignInLimit(),
     isShuttingDown: () => isShuttingDown,
@@ -84,6 +96,7 @@ export function createDesk({ settings, storage, build, clientFolder, now }: Part
     beginShutdown: () => (isShuttingDown = true),
     async close() {
       purge.close();
+      inbox.close();
       await storage.close();
     },
   };

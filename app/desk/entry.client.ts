@@ -1,4 +1,5 @@
 /** The script of every page. Pages are rendered on the server and work without it. */
+import { enableAutoSubmit } from "./client/auto-submit.ts";
 import { enableCopyButtons } from "./client/copy-buttons.ts";
 import { enableKeyboard } from "./client/keyboard.ts";
 import { reloadFromMemory } from "./client/reload-from-memory.ts";
@@ -6,9 +7,13 @@ import { sendOnce } from "./client/send-once.ts";
 
 enableKeyboard();
 enableCopyButtons();
+enableAutoSubmit();
 sendOnce();
 reloadFromMemory();
 
 const passkeyForms = document.querySelectorAll<HTMLFormElement>("form[data-passkey]");
 if (passkeyForms.length > 0)
   void import("./client/passkey-forms.ts").then(({ enablePasskeyForms }) => enablePasskeyForms(passkeyForms));
+
+const liveControls = document.querySelector<HTMLElement>("[data-live]");
+if (liveControls) void import("./client/live-inbox.ts").then(({ enableLiveInbox }) => enableLiveInbox(liveControls));

@@ -12,6 +12,13 @@ export default [
   route("link", "screens/sign-in/link.tsx"),
 
   index("screens/home/home.tsx"),
+  route("leads", "screens/leads/inbox.tsx"),
+  route("leads/live", "endpoints/live-inbox.ts"),
+  route("leads/:reference", "screens/leads/request.tsx"),
+  route("leads/:reference/export", "endpoints/lead-export.ts"),
+  route("templates", "screens/templates/list.tsx"),
+  route("templates/new", "screens/templates/new.tsx"),
+  route("templates/:id", "screens/templates/template.tsx"),
   route("staff", "screens/staff/list.tsx"),
   route("staff/new", "screens/staff/new.tsx"),
   route("staff/:id", "screens/staff/person.tsx"),

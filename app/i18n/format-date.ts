@@ -23,3 +23,14 @@ export function formatDay(day: Day, locale: Locale): FormattedDay {
     ...(locale === "ar" && { hijri: hijriFormat.format(midnight) }),
   };
 }
+
+const weekdayDate = { timeZone: "UTC", weekday: "long", day: "numeric", month: "long" } as const;
+const weekdayFormats: Record<Locale, Intl.DateTimeFormat> = {
+  ar: new Intl.DateTimeFormat("ar-SA-u-ca-gregory-nu-latn", weekdayDate),
+  en: new Intl.DateTimeFormat("en-GB", weekdayDate),
+};
+
+/** `Thursday, 26 November`, for days that are near. */
+export function formatWeekday(day: Day, locale: Locale): string {
+  return weekdayFormats[locale].format(new Date(`${day}T00:00:00Z`));
+}

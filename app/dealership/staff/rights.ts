@@ -5,6 +5,11 @@ export type Role = (typeof roles)[number];
 /** Who may do what at the desk. Everybody who is signed in may see the first page and their own account. */
 const rights = {
   "staff.manage": ["owner", "manager"],
+  // Which requests, says dealership/leads/lead-scope.ts.
+  "leads.work": ["sales", "hr", "manager", "owner"],
+  "leads.export": ["hr", "manager", "owner"],
+  "leads.erase": ["hr", "manager", "owner"],
+  "templates.write": ["manager", "owner"],
 } as const satisfies Record<`${string}.${string}`, readonly Role[]>;
 
 export type Right = keyof typeof rights;

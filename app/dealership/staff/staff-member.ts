@@ -6,7 +6,7 @@ export type StaffProfile = {
   /** Lower case, unique. */
   email: string;
   role: Role;
-  /** Of a sales person; without it the requests that belong to no branch. */
+  /** Of a sales person; without it the requests that nobody has taken. */
   branch?: string | undefined;
   locale: Locale;
 };

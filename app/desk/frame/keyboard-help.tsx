@@ -8,6 +8,8 @@ const shortcuts: readonly { keys: string; label: PlainDeskMessageKey }[] = [
   { keys: "/", label: "keys.search" },
   { keys: "J", label: "keys.next" },
   { keys: "K", label: "keys.previous" },
+  { keys: "A", label: "keys.take" },
+  { keys: "W", label: "keys.whatsapp" },
   { keys: "?", label: "keys.help" },
 ];
 

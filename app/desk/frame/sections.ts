@@ -4,5 +4,7 @@ import type { PlainDeskMessageKey } from "../translate.ts";
 /** What the header leads to, for those who have the right. */
 export const sections: readonly { to: string; label: PlainDeskMessageKey; right: Right | "signed-in" }[] = [
   { to: "/", label: "section.home", right: "signed-in" },
+  { to: "/leads", label: "section.leads", right: "leads.work" },
+  { to: "/templates", label: "section.templates", right: "templates.write" },
   { to: "/staff", label: "section.staff", right: "staff.manage" },
 ];

@@ -1,0 +1,68 @@
+/** Keeps the list of requests as it is on the server, counts in the title who waits, and sounds for new requests. */
+import { createSound } from "./sound.ts";
+import { watchRevision } from "./watch-revision.ts";
+
+// Clocks move on even when nothing happens.
+const clockMs = 60_000;
+
+export function enableLiveInbox(controls: HTMLElement): void {
+  const { live = "" } = controls.dataset;
+  const state = controls.querySelector("output");
+  const sound = createSound(controls.querySelector("button"));
+  const title = document.title;
+  let revision: string | undefined;
+
+  function countInTitle(): void {
+    const { waiting = "0" } = part("top")?.dataset ?? {};
+    document.title = waiting === "0" ? title : `(${waiting}) ${title}`;
+  }
+
+  async function update(): Promise<void> {
+    const response = await fetch(location.href, { headers: { accept: "text/html" } });
+    // Signed out, for example: the page stays as it is.
+    if (!response.ok || response.redirected) return;
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const known = leadsIn(document);
+    for (const name of ["top", "list"]) replacePart(part(name), part(name, page));
+    countInTitle();
+    if ([...leadsIn(document)].some((lead) => !known.has(lead))) sound();
+  }
+
+  const tryUpdate = () => void update().catch(() => undefined);
+  countInTitle();
+  setInterval(tryUpdate, clockMs);
+  watchRevision(live, {
+    onRevision(current) {
+      if (revision !== undefined && current !== revision) tryUpdate();
+      revision = current;
+    },
+    onConnection(isConnected) {
+      if (state) state.value = isConnected ? "" : (state.dataset["lost"] ?? "");
+    },
+  });
+}
+
+function part(name: string, page: Document = document): HTMLElement | null {
+  return page.querySelector(`[data-live-part="${name}"]`);
+}
+
+function leadsIn(page: Document): Set<string> {
+  return new Set([...page.querySelectorAll<HTMLElement>("[data-lead]")].map(({ dataset }) => dataset["lead"] ?? ""));
+}
+
+/** The focus stays where it was: at the same link or button of the same request. */
+function replacePart(old: HTMLElement | null, fresh: HTMLElement | null): void {
+  if (!old || !fresh || old.innerHTML === fresh.innerHTML) return;
+  const focused = focusPath(old);
+  old.replaceChildren(...fresh.childNodes);
+  Object.assign(old.dataset, fresh.dataset);
+  if (focused) old.querySelector(focused.lead)?.querySelectorAll<HTMLElement>("a, button")[focused.index]?.focus();
+}
+
+function focusPath(element: HTMLElement): { lead: string; index: number } | undefined {
+  const { activeElement } = document;
+  const row = element.contains(activeElement) ? activeElement?.closest<HTMLElement>("[data-lead]") : undefined;
+  if (!row) return undefined;
+  const index = [...row.querySelectorAll("a, button")].findIndex((control) => control === activeElement);
+  return { lead: `[data-lead="${row.dataset["lead"] ?? ""}"]`, index };
+}

@@ -1,0 +1,94 @@
+import {
+  inboxPageSize,
+  inboxParams,
+  parseInboxSearch,
+  type InboxSearch,
+} from "../../../dealership/leads/inbox-search.ts";
+import { median } from "../../../dealership/leads/waited-minutes.ts";
+import { inLocale } from "../../../dealership/text/bilingual.ts";
+import { Pagination } from "../../../ui/content/pagination.tsx";
+import { deskContext } from "../../context.ts";
+import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";
+import type { DeskHandle } from "../../handle.ts";
+import { leadViewer } from "../../leads/lead-viewer.server.ts";
+import { useDeskTranslations } from "../../translate.ts";
+import { AnswerFigures } from "./answer-figures.tsx";
+import { InboxFilters } from "./inbox-filters.tsx";
+import { InboxViews } from "./inbox-views.tsx";
+import { LeadTable } from "./lead-table.tsx";
+import { leadFacts } from "./lead-facts.server.ts";
+import { LiveControls } from "./live-controls.tsx";
+import { readPeople } from "./people.server.ts";
+import type { Route } from "./+types/inbox";
+import css from "./inbox.module.css";
+
+export const handle = { right: "leads.work" } satisfies DeskHandle;
+
+const figureDays = 30;
+const dayMs = 86_400_000;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { storage, inbox } = context.get(deskContext);
+  const viewer = await leadViewer(context);
+  const { person, scope, today, at, lookups } = viewer;
+  await inbox.refresh();
+  const search = parseInboxSearch(url.searchParams, person.id);
+  const since = new Date(Date.parse(at) - figureDays * dayMs).toISOString();
+  const [{ items, counts }, { names }, minutes] = await Promise.all([
+    storage.leadWork.inbox(search, { scope, today }),
+    readPeople(context),
+    storage.leadWork.answerMinutes({ scope, since }),
+  ]);
+  const { locale } = person;
+  return {
+    search,
+    counts,
+    leads: items.map((item) => leadFacts(item, { viewer, people: names, locale })),
+    people: names,
+    branches: new Map(lookups?.dealership.branches.map(({ slug, name }) => [slug, inLocale(name, locale)])),
+    personId: person.id,
+    isErased: url.searchParams.has("erased"),
+    kinds: scope.kinds,
+    figures: { waiting: counts.views.get("waiting") ?? 0, medianMinutes: median(minutes), answers: minutes.length },
+  };
+}
+
+export default function Inbox({ loaderData }: Route.ComponentProps) {
+  const t = useDeskTranslations();
+  const { search, counts, leads, people, branches, personId, kinds, figures } = loaderData;
+  const pathTo = (changes: Partial<InboxSearch>) => inboxPath({ ...search, page: 1, ...changes }, personId);
+  return (
+    <DeskScreen title={t("leads.title")} actions={<LiveControls />}>
+      {loaderData.isErased && <Notice>{t("leads.erased")}</Notice>}
+      <div className={css.top} data-live-part="top" data-waiting={figures.waiting}>
+        <AnswerFigures {...figures} />
+        <InboxViews search={search} counts={counts} pathTo={pathTo} />
+      </div>
+      <InboxFilters search={search} counts={counts} kinds={kinds} people={people} branches={branches} you={personId} />
+      <div className={css.list} data-live-part="list">
+        <p className={css.count} role="status">
+          {t("leads.count", { count: counts.total })}
+        </p>
+        {leads.length > 0 && <LeadTable leads={leads} next={inboxPath(search, personId)} />}
+        {leads.length === 0 && <p className={css.empty}>{t(emptyText(search, counts.total))}</p>}
+        <Pagination
+          page={search.page}
+          pageCount={Math.ceil(counts.total / inboxPageSize)}
+          pageUrl={(page) => pathTo({ page })}
+        />
+      </div>
+    </DeskScreen>
+  );
+}
+
+function inboxPath(search: InboxSearch, you: number): string {
+  const params = inboxParams(search, you);
+  return params.size === 0 ? "/leads" : `/leads?${params.toString()}`;
+}
+
+function emptyText({ query, view, state, kind, branch, owner, age }: InboxSearch, total: number) {
+  if (total > 0) return "leads.nothing-here";
+  if (query !== undefined) return "leads.nothing-found";
+  const isFiltered = [kind, branch, owner, age].some((value) => value !== undefined);
+  return view === "all" && state === "open" && !isFiltered ? "leads.all-done" : "leads.nothing-here";
+}

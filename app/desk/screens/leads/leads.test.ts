@@ -1,0 +1,367 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestDesk, type TestDesk } from "../../../../test/test-desk.ts";
+import type { NewLead } from "../../../dealership/leads/lead.ts";
+import { application, cvBytes, message, order } from "../../../storage/lead-fixtures.ts";
+
+let dataDir: string;
+let desk: TestDesk;
+let manager: string;
+let managerId: number;
+let sales: string;
+let salesId: number;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "maarad-desk-leads-"));
+  desk = await createTestDesk({ DATA_DIR: dataDir });
+  managerId = await desk.addPerson("manager", { name: "Huda" });
+  manager = await desk.signIn(managerId);
+  salesId = await desk.addPerson("sales", { name: "Saud", branch: "riyadh" });
+  sales = await desk.signIn(salesId);
+  // What came before the desk is not measured.
+  await desk.storage.leads.save(message("before", { at: "2026-11-01T09:00:00.000Z", fields: { fullName: "Before" } }));
+  await desk.get("/leads", { cookie: manager });
+});
+
+afterEach(async () => {
+  await desk.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const saleFields = {
+  car: 1001,
+  carName: "تويوتا كامري",
+  carYear: 2025,
+  priceHalalas: 13_800_000,
+  branch: "riyadh",
+  clientName: "Sarah <b>O'Neil</b>",
+  mobile: "+966512345678",
+};
+
+/** Came in now, at noon in Riyadh. */
+async function receive(lead: NewLead): Promise<string> {
+  return (await desk.storage.leads.save({ ...lead, at: desk.now().toISOString() })).reference;
+}
+
+const receiveOrder = (changes: Partial<NewLead> = {}) =>
+  receive(order(JSON.stringify(changes), { fields: saleFields, ...changes }));
+
+async function page(path: string, cookie = manager): Promise<string> {
+  const response = await desk.get(path, { cookie });
+  expect(response.status, path).toBe(200);
+  return await response.text();
+}
+
+async function work(reference: string) {
+  return (await desk.storage.leadWork.find(reference, {}))?.work;
+}
+
+function post(reference: string, fields: Record<string, string>, cookie = sales) {
+  return desk.post(`/leads/${reference}`, fields, { cookie });
+}
+
+/** The text of a page, without markup and isolates. */
+function textOf(html: string): string {
+  return html
+    .replace(/<(script|style|title)[^]*?<\/\1>/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/[\u2066-\u2069]/g, "")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replace(/\s+/g, " ")
+    .replace(/ (?=[:).,])|(?<=\() /g, "");
+}
+
+describe("the inbox", () => {
+  test("shows a new request at once, with its clock, in words that are escaped", async () => {
+    const reference = await receiveOrder();
+    desk.advance({ minutes: 40 });
+    const html = await page("/leads");
+    expect(html).not.toContain("<b>O");
+    const text = textOf(html);
+    expect(text).toContain("Sarah <b>O'Neil</b>");
+    expect(text).toContain(`تويوتا كامري 2025`);
+    expect(text).toContain(reference);
+    expect(text).toContain("40 minutes (soon too late)");
+    expect(text).toContain("Waiting 1");
+    expect(html).toContain('href="tel:+966512345678"');
+    expect(html).toContain('href="https://wa.me/966512345678"');
+  });
+
+  test.each([
+    ["q=oneil", "No request has this reference"],
+    ["q=%D9%A0%D9%A5%D9%A1%D9%A2 345678", "Sarah"],
+    ["kind=job-application", "There are no requests here"],
+    ["state=closed", "Before"],
+    ["owner=-", "Sarah"],
+    ["owner=me", "There are no requests here"],
+    ["view=waiting", "Sarah"],
+    ["age=today&branch=riyadh", "Sarah"],
+    ["page=7", "There are no requests here"],
+    ["view=%00&owner=x&page=-1", "Sarah"],
+  ])("?%s: %s", async (query, expected) => {
+    await receiveOrder();
+    expect(textOf(await page(`/leads?${query}`))).toContain(expected);
+  });
+
+  test("sales see their branch's and unowned requests, hr applications, others nothing", async () => {
+    const own = await receiveOrder();
+    const elsewhere = await receiveOrder({ fields: { ...saleFields, branch: "jeddah", clientName: "Jeddah" } });
+    const applied = await receive(application("Saad Al-Harbi"));
+    const hr = await desk.signIn(await desk.addPerson("hr"));
+    const colleague = await desk.signIn(await desk.addPerson("sales", { branch: "jeddah" }));
+    expect(textOf(await page("/leads", sales))).toContain(elsewhere);
+    expect((await post(elsewhere, { intent: "take" }, colleague)).status).toBe(303);
+    const seen = textOf(await page("/leads", sales));
+    expect(seen).toContain(own);
+    expect(seen).not.toContain(elsewhere);
+    expect(seen).not.toContain(applied);
+    expect((await desk.get(`/leads/${elsewhere}`, { cookie: sales })).status).toBe(404);
+    expect((await post(elsewhere, { intent: "note", note: "x" })).status).toBe(404);
+    expect(textOf(await page("/leads", hr))).toContain(applied);
+    expect(textOf(await page("/leads", hr))).not.toContain(own);
+    const stock = await desk.signIn(await desk.addPerson("stock"));
+    expect((await desk.get("/leads", { cookie: stock })).status).toBe(403);
+  });
+
+  test("take it: leads back to the list; who is slower learns who has it", async () => {
+    const reference = await receiveOrder();
+    const response = await post(reference, { intent: "take", next: "/leads?view=waiting" });
+    expect(response.headers.get("location")).toBe("/leads?view=waiting");
+    expect(await work(reference)).toMatchObject({ owner: salesId, state: "taken" });
+    const other = await desk.signIn(await desk.addPerson("sales", { branch: "riyadh" }));
+    const late = await post(reference, { intent: "take" }, other);
+    expect(late.status).toBe(409);
+    expect(textOf(await late.text())).toContain("Somebody else was quicker. It is now: Taken, Saud.");
+    const elsewhere = await post(reference, { intent: "take", next: "https://evil.example/" });
+    expect(elsewhere.headers.get("location")).toBe("/");
+  });
+});
+
+describe("one request", () => {
+  test("a contact stops the clock, keeps what was said, and counts for the median", async () => {
+    const reference = await receiveOrder();
+    desk.advance({ minutes: 25 });
+    const response = await post(reference, { intent: "contact", outcome: "spoke", note: "wants <white>" });
+    expect(response.headers.get("location")).toBe(`/leads/${reference}?done=contacted`);
+    expect(await work(reference)).toMatchObject({ state: "spoke", owner: salesId, waitedMinutes: 25 });
+    const text = textOf(await page(`/leads/${reference}?done=contacted`));
+    expect(text).toContain("The contact is recorded.");
+    expect(text).toContain("Spoke, first contact after 25 minutes");
+    expect(text).toContain("wants <white> Saud");
+    expect(textOf(await page("/leads"))).toContain("answered within 25 minutes");
+  });
+
+  test("two people: the second sees what changed, and what they typed", async () => {
+    const reference = await receiveOrder();
+    await post(reference, { intent: "state", state: "visit", version: "1" }, manager);
+    const response = await post(reference, { intent: "state", state: "lost", reason: "price", version: "1" }, manager);
+    expect(response.status).toBe(409);
+    const html = await response.text();
+    expect(textOf(html)).toContain("Somebody else has changed this request since you opened it.");
+    expect(textOf(html)).toContain("It is now: Visit, Huda.");
+    expect(html).toContain('<option value="price" selected="">');
+    expect(html).toContain('name="version" value="2"');
+    expect(await work(reference)).toMatchObject({ state: "visit" });
+  });
+
+  test.each<[Record<string, string>, string]>([
+    [{ intent: "state", state: "lost", version: "1" }, "Choose why it was lost."],
+    [{ intent: "state", state: "lost", reason: "robbed", version: "1" }, "Choose why it was lost."],
+    [{ intent: "state", state: "done", version: "1" }, "does not have that state"],
+    [{ intent: "state", state: "x" }, "Choose one of the possibilities."],
+    [{ intent: "follow-up", day: "2026-11-22" }, "Choose a day from today on"],
+    [{ intent: "follow-up", day: "Thursday" }, "Choose a day from today on"],
+    [{ intent: "assign", to: "999" }, "Choose one of the possibilities."],
+    [{ intent: "contact", outcome: "dreamt" }, "Choose one of the possibilities."],
+    [{ intent: "note", note: " \u200b " }, "The note is empty."],
+    [{ intent: "note", note: "n".repeat(2_001) }, "longer than 2,000 characters"],
+    [{ intent: "reopen" }, "The request is open already."],
+    [{ intent: "erase" }, "Tick the box to erase the request."],
+    [{ intent: "export", reason: " " }, "Write why you need the data."],
+    [{ intent: "robot" }, "Choose one of the possibilities."],
+  ])("%j: %s", async (fields, sentence) => {
+    const reference = await receiveOrder();
+    const response = await post(reference, fields, manager);
+    expect(response.status).toBe(422);
+    expect(textOf(await response.text())).toContain(sentence);
+    expect(await work(reference)).toMatchObject({ version: 1 });
+  });
+
+  test("nothing typed is lost", async () => {
+    const reference = await receiveOrder();
+    const contact = await post(reference, { intent: "contact", outcome: "x", note: "call <i>Ali</i>" });
+    expect(await contact.text()).toContain("call &lt;i&gt;Ali&lt;/i&gt;</textarea>");
+    const note = await post(reference, { intent: "note", note: "n".repeat(2_001) });
+    expect(await note.text()).toContain(`${"n".repeat(2_001)}</textarea>`);
+    const day = await post(reference, { intent: "follow-up", day: "2026-11-22" });
+    expect(await day.text()).toContain('value="2026-11-22"');
+  });
+
+  test("a follow-up brings it back to the top on its day, in any digits", async () => {
+    const reference = await receiveOrder();
+    await post(reference, { intent: "follow-up", day: "٢٠٢٦-١١-٢٦" });
+    expect(textOf(await page(`/leads/${reference}`))).toContain("Follow-up: Thursday 26 November");
+    expect(textOf(await page("/leads?view=due"))).not.toContain(reference);
+    desk.advance({ hours: 72 });
+    expect(textOf(await page("/leads?view=due", await desk.signIn(managerId)))).toContain(reference);
+    await post(reference, { intent: "follow-up", quick: "" }, await desk.signIn(salesId));
+    expect((await work(reference))?.followUpOn).toBeUndefined();
+  });
+
+  test("managers hand requests out, sales hand over their own", async () => {
+    const reference = await receiveOrder();
+    expect((await post(reference, { intent: "assign", to: String(salesId) })).status).toBe(422);
+    expect((await post(reference, { intent: "assign", to: String(salesId) }, manager)).status).toBe(303);
+    expect(await work(reference)).toMatchObject({ owner: salesId });
+    expect(textOf(await page(`/leads/${reference}`))).toContain("Handed over to Saud Huda");
+    expect((await post(reference, { intent: "assign", to: "" })).status).toBe(303);
+    expect(await work(reference)).toMatchObject({ state: "new" });
+    const stock = await desk.addPerson("stock");
+    expect((await post(reference, { intent: "assign", to: String(stock) }, manager)).status).toBe(422);
+  });
+
+  test("answers are in the customer's language, ready to be sent", async () => {
+    const english = await page(`/leads/${await receiveOrder()}`);
+    const sent = decodeURIComponent(english);
+    expect(sent).toContain(
+      "https://wa.me/966512345678?text=Hello Sarah <b>O'Neil</b>, this is".replaceAll("'", "&#x27;"),
+    );
+    expect(sent).toContain("at 138,000 SAR");
+    const arabic = await receive(
+      message("متى يفتح الفرع؟", {
+        fields: { branch: "jeddah", fullName: "نورة", mobile: "+966501234567", email: "n@example.com" },
+      }),
+    );
+    const html = decodeURIComponent(await page(`/leads/${arabic}`));
+    expect(html).toContain("https://wa.me/966501234567?text=السلام عليكم نورة");
+    expect(html).toContain(`mailto:n@example.com?subject=طلبكم ${arabic}`);
+    expect(html).not.toContain("{name}");
+  });
+
+  test("shows all fields but what is encrypted, consents, deliveries and the same person's other requests", async () => {
+    const first = await receiveOrder();
+    const second = await receive(
+      message("again", { fields: { branch: "riyadh", fullName: "Sara", mobile: "+966512345678" } }),
+    );
+    const text = textOf(await page(`/leads/${first}`));
+    expect(text).toContain("I agree.");
+    expect(text).toContain("Salary, commitments and similar are encrypted.");
+    expect(text).toContain("To the staff: waiting");
+    expect(text).toContain("The same mobile number also asked for");
+    expect(await page(`/leads/${first}`)).toContain(`href="/leads/${second}"`);
+    expect(text).toContain("Deleted by itself on 23 Nov 2027");
+  });
+
+  test.each(["AAAA-AAAA", "nonsense", "%00", "live2"])("/leads/%s: not found", async (reference) => {
+    expect((await desk.get(`/leads/${reference}`, { cookie: manager })).status).toBe(404);
+  });
+});
+
+describe("quarantine", () => {
+  test("is released by hand, and the clock starts then", async () => {
+    const reference = await receiveOrder({ suspicions: ["honeypot"] });
+    expect(textOf(await page("/leads?view=quarantined"))).toContain(reference);
+    expect(textOf(await page("/leads"))).not.toContain(reference);
+    const text = textOf(await page(`/leads/${reference}`));
+    expect(text).toContain("Why it is quarantined");
+    expect(text).not.toContain("What came of it");
+    desk.advance({ minutes: 10 });
+    expect((await post(reference, { intent: "release" })).status).toBe(303);
+    expect(await work(reference)).toMatchObject({ isQuarantined: false, waitingSince: desk.now().toISOString() });
+    expect(textOf(await page(`/leads/${reference}`))).toContain("Released from quarantine Saud");
+  });
+});
+
+describe("erasing", () => {
+  test("deletes the request for good, also after a restore", async () => {
+    const reference = await receiveOrder();
+    await post(reference, { intent: "note", note: "secret" });
+    const response = await post(reference, { intent: "erase", confirm: "yes" }, manager);
+    expect(response.headers.get("location")).toBe("/leads?erased");
+    expect(textOf(await page("/leads?erased"))).toContain("The request is erased.");
+    expect((await desk.get(`/leads/${reference}`, { cookie: manager })).status).toBe(404);
+    expect(await desk.storage.leads.find(reference)).toBeUndefined();
+    expect(await desk.storage.leads.erasures()).toMatchObject([{ reference }]);
+    expect(readFileSync(join(dataDir, "erased.txt"), "utf8")).toContain(reference);
+  });
+
+  test("is not for sales", async () => {
+    const reference = await receiveOrder();
+    expect((await post(reference, { intent: "erase", confirm: "yes" })).status).toBe(403);
+    expect(await page(`/leads/${reference}`, sales)).not.toContain("Erase for good");
+    expect(await desk.storage.leads.find(reference)).toBeDefined();
+  });
+});
+
+describe("exporting", () => {
+  test("the reason is in the access log before the data leaves", async () => {
+    const reference = await receive(
+      application("Saad", { fields: { fullName: "Saad Al-Harbi", phone: "+966555555555" } }),
+    );
+    await post(reference, { intent: "note", note: "good CV" }, manager);
+    const asked = await post(reference, { intent: "export", reason: " the applicant  asked " }, manager);
+    expect(asked.headers.get("location")).toBe(`/leads/${reference}/export`);
+    expect(await desk.storage.leads.accessLog()).toMatchObject([
+      {
+        command: "desk export",
+        reason: "the applicant asked",
+        references: [reference],
+        who: expect.stringMatching(/^manager/),
+      },
+    ]);
+    const response = await desk.get(`/leads/${reference}/export`, { cookie: manager });
+    expect(response.headers.get("content-disposition")).toBe(`attachment; filename="${reference}.json"`);
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({
+      reference,
+      fields: { fullName: "Saad Al-Harbi" },
+      encrypted: true,
+      state: "new",
+      notes: [{ text: "good CV" }],
+    });
+    expect(text).not.toContain(Buffer.from(cvBytes).toString("base64"));
+    expect(textOf(await page(`/leads/${reference}`))).toContain("Data downloaded Huda");
+  });
+
+  test("without a reason, by somebody else or later: asks for it", async () => {
+    const reference = await receiveOrder();
+    const download = (cookie: string) => desk.get(`/leads/${reference}/export`, { cookie });
+    const location = `/leads/${reference}?problem=reason`;
+    expect((await download(manager)).headers.get("location")).toBe(location);
+    await post(reference, { intent: "export", reason: "audit" }, manager);
+    const owner = await desk.signIn(await desk.addPerson("owner"));
+    expect((await download(owner)).headers.get("location")).toBe(location);
+    expect((await download(manager)).status).toBe(200);
+    desk.advance({ minutes: 11 });
+    expect((await download(manager)).headers.get("location")).toBe(location);
+    expect(textOf(await page(location))).toContain("Write why you need the data.");
+    expect((await post(reference, { intent: "export", reason: "curious" })).status).toBe(403);
+  });
+});
+
+describe("live updates", () => {
+  test("the stream tells of a new request, and ends with the connection", async () => {
+    await page("/leads");
+    const response = await desk.get("/leads/live", { cookie: sales });
+    expect(response.headers.get("content-type")).toBe("text/event-stream");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const readUntil = async (pattern: RegExp) => {
+      let text = "";
+      while (!pattern.test(text)) text += (await reader?.read())?.value ?? "";
+      return text;
+    };
+    const first = await readUntil(/data: .+\n\n/);
+    await receiveOrder();
+    await page("/leads");
+    const next = await readUntil(/data: .+\n\n/);
+    expect(next).not.toBe(first);
+    await reader?.cancel();
+    await receiveOrder({ fields: { ...saleFields, clientName: "After" } });
+    await page("/leads");
+  });
+});

@@ -1,0 +1,115 @@
+import { Lock } from "lucide-react";
+import { isAcknowledgement } from "../../../dealership/leads/lead.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
+import { Panel } from "../../frame/desk-screen.tsx";
+import { Moment, useMomentText } from "../../moment.tsx";
+import { useDeskTranslations } from "../../translate.ts";
+import type { FieldLine } from "./lead-groups.server.ts";
+import type { RequestData } from "./request-loader.server.ts";
+import css from "./request-details.module.css";
+
+/** Everything that is stored of a request: in the clear, encrypted, consents, delivery. */
+export function RequestDetails({ request }: { request: RequestData }) {
+  const t = useDeskTranslations();
+  const site = useTranslations();
+  const { groups, corrects, suspicions, consents, customerLocale, lead } = request;
+  return (
+    <Panel title={t("leads.details")}>
+      {corrects !== undefined && (
+        <p>
+          {t("leads.corrects")}{" "}
+          <a href={`/leads/${corrects}`}>
+            <bdi dir="ltr">{corrects}</bdi>
+          </a>
+        </p>
+      )}
+      {suspicions.length > 0 && (
+        <p className={css.warning}>
+          {t("leads.suspicions")}: {suspicions.map((signal) => site(`mail.suspicion.${signal}`)).join(" · ")}
+        </p>
+      )}
+      {[groups.contact, groups.request].map((lines, index) => lines.length > 0 && <Fields key={index} lines={lines} />)}
+      <dl className={css.fields}>
+        <dt>{t("leads.received")}</dt>
+        <dd>
+          <Moment at={lead.receivedAt} />
+        </dd>
+        <dt>{t("leads.customer-language")}</dt>
+        <dd>{site("mail.language", { locale: customerLocale })}</dd>
+      </dl>
+      <EncryptedPart request={request} />
+      {consents.map((consent) => (
+        <div key={consent.kind} className={css.consent}>
+          <h3>{t("leads.consent")}</h3>
+          <p lang={consent.locale}>{consent.text}</p>
+          <p className={css.note}>
+            <bdi dir="ltr">{consent.version}</bdi> · <Moment at={consent.at} />
+          </p>
+        </div>
+      ))}
+      <DeliveryStates request={request} />
+    </Panel>
+  );
+}
+
+function Fields({ lines }: { lines: readonly FieldLine[] }) {
+  return (
+    <dl className={css.fields}>
+      {lines.map(({ field, label, value, href }) => (
+        <div key={field} className={css.line}>
+          <dt>{label}</dt>
+          <dd>
+            {href === undefined ? (
+              <bdi lang={value.locale}>{value.text}</bdi>
+            ) : (
+              <a href={href}>
+                <bdi dir={href.startsWith("http") ? undefined : "ltr"}>{value.text}</bdi>
+              </a>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function EncryptedPart({ request: { hasSealed, file } }: { request: RequestData }) {
+  const t = useDeskTranslations();
+  if (!hasSealed && file === undefined) return null;
+  return (
+    <p className={css.sealed}>
+      <Lock aria-hidden />
+      <span>{t(file === undefined ? "leads.encrypted" : "leads.encrypted-cv")}</span>
+    </p>
+  );
+}
+
+/** Staff's mails and the customer's acknowledgement. */
+function DeliveryStates({ request: { delivery, lead } }: { request: RequestData }) {
+  const t = useDeskTranslations();
+  const momentText = useMomentText();
+  if (lead.work.isQuarantined) return null;
+  return (
+    <div>
+      <h3>{t("leads.delivery")}</h3>
+      {delivery.length === 0 && <p className={css.note}>{t("leads.no-delivery")}</p>}
+      <ul className={css.delivery}>
+        {delivery.map(({ channel, state, attempts, lastError, deliveredAt }) => (
+          <li key={channel} className={state === "undelivered" ? css.warning : undefined}>
+            {t(isAcknowledgement(lead.kind, channel) ? "lead-channel.acknowledgement" : `lead-channel.${channel}`)}
+            {": "}
+            {deliveredAt === undefined
+              ? t(`lead-delivery.${state}`, { attempts })
+              : t("leads.delivered-at", { time: momentText(deliveredAt) })}
+            {lastError !== undefined && (
+              <>
+                {" "}
+                <bdi dir="ltr">({lastError})</bdi>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { RouterContextProvider } from "react-router";
+import { mayAssign, mayReopen, nextStates } from "../../../dealership/leads/change-work.ts";
+import type { LeadKind, Lead } from "../../../dealership/leads/lead.ts";
+import { hasRight } from "../../../dealership/staff/rights.ts";
+import { dayAfter, weekdayOf } from "../../../dealership/text/riyadh-day.ts";
+import type { WorkItem } from "../../../storage/lead-work-types.ts";
+import type { Settings } from "../../../config.server.ts";
+import { deskContext } from "../../context.ts";
+import { visibleLead } from "../../leads/visible-lead.server.ts";
+import { leadFacts } from "./lead-facts.server.ts";
+import { leadGroups } from "./lead-groups.server.ts";
+import { readPeople, type Colleague } from "./people.server.ts";
+import { readReplies } from "./replies.server.ts";
+import { timeline } from "./timeline.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export async function loadRequest(reference: string, context: Context) {
+  const { storage, settings } = context.get(deskContext);
+  const { item, viewer } = await visibleLead(reference, context);
+  const { id, lead, work } = item;
+  const { person, scope, actor, lookups, today } = viewer;
+  const { names, colleagues } = await readPeople(context);
+  const [events, notes, others, replies] = await Promise.all([
+    storage.events.ofLead(id),
+    storage.leadWork.notes(id),
+    storage.leadWork.ofSamePerson(id, scope),
+    readReplies(item, viewer, storage),
+  ]);
+  const facts = { viewer, people: names, locale: person.locale };
+  return {
+    lead: leadFacts(item, facts),
+    groups: leadGroups(lead, lookups, person.locale),
+    consents: lead.consents,
+    delivery: lead.delivery,
+    suspicions: lead.suspicions,
+    corrects: lead.corrects,
+    hasSealed: lead.hasSealed,
+    file: lead.file,
+    customerLocale: lead.locale,
+    deletedOn: deletionDay(lead, settings),
+    others: others.map((other) => leadFacts(other, facts)),
+    timeline: timeline({ events, notes, names, locale: person.locale }),
+    replies,
+    states: nextStates(work, actor),
+    mayReopen: mayReopen(work, actor),
+    mayAssign: mayAssign(work, actor),
+    mayTake: work.owner === undefined && !work.isQuarantined,
+    colleagues: suitableColleagues(colleagues, item),
+    followUpDays: followUpDays(today),
+    today,
+    may: { erase: hasRight(person.role, "leads.erase"), export: hasRight(person.role, "leads.export") },
+  };
+}
+
+export type RequestData = Awaited<ReturnType<typeof loadRequest>>;
+
+/** Who works on this kind of request, those of the branch first. */
+export function suitableColleagues(colleagues: readonly Colleague[], { lead, branch }: WorkItem): Colleague[] {
+  const works = ({ kinds }: Colleague, kind: LeadKind) => kinds === undefined || kinds.includes(kind);
+  const isElsewhere = (colleague: Colleague) => Number(colleague.branch !== branch);
+  return colleagues
+    .filter((colleague) => works(colleague, lead.kind))
+    .toSorted((first, second) => isElsewhere(first) - isElsewhere(second));
+}
+
+/** Tomorrow and the next days, without the weekend's Friday. */
+function followUpDays(today: string): string[] {
+  const days: string[] = [];
+  for (let day = dayAfter(today); days.length < 4; day = dayAfter(day)) if (weekdayOf(day) !== "friday") days.push(day);
+  return days;
+}
+
+const dayMs = 86_400_000;
+
+function deletionDay({ at, standing }: Lead, { retentionDays }: Pick<Settings, "retentionDays">): string {
+  const days = standing === "quarantined" ? retentionDays.quarantine : retentionDays.requests;
+  return new Date(Date.parse(at) + days * dayMs).toISOString();
+}

@@ -1,0 +1,61 @@
+import form from "../../form/small-form.module.css";
+import { Panel } from "../../frame/desk-screen.tsx";
+import { useMomentText } from "../../moment.tsx";
+import { useDeskTranslations } from "../../translate.ts";
+import type { RequestData } from "./request-loader.server.ts";
+import css from "./request-details.module.css";
+
+/** Release from quarantine, export, retention and erasure. */
+export function RequestRecords({
+  request: { lead, deletedOn, may },
+  typed,
+}: {
+  request: RequestData;
+  typed: Readonly<Record<string, string>> | undefined;
+}) {
+  const t = useDeskTranslations();
+  const momentText = useMomentText();
+  return (
+    <Panel title={t("leads.records")}>
+      {lead.work.isQuarantined && (
+        <form method="post" className={form.part}>
+          <p>{t("leads.release-text")}</p>
+          <p>
+            <button className={form.strong} name="intent" value="release">
+              {t("leads.release")}
+            </button>
+          </p>
+        </form>
+      )}
+      <p className={css.note}>{t("leads.deleted-on", { time: momentText(deletedOn) })}</p>
+      {may.export && (
+        <form method="post" className={form.part}>
+          <label className={form.field}>
+            <span>{t("leads.export-reason")}</span>
+            <input name="reason" required maxLength={200} autoComplete="off" />
+          </label>
+          <p>
+            <button className={form.button} name="intent" value="export">
+              {t("leads.export")}
+            </button>
+          </p>
+        </form>
+      )}
+      {may.erase && (
+        <details className={css.erase} open={typed?.["intent"] === "erase"}>
+          <summary>{t("leads.erase")}</summary>
+          <form method="post" className={form.part}>
+            <p>{t("leads.erase-text")}</p>
+            <label className={form.check}>
+              <input type="checkbox" name="confirm" value="yes" required />
+              {t("leads.erase-confirm", { reference: `\u2068${lead.reference}\u2069` })}
+            </label>
+            <button className={form.danger} name="intent" value="erase">
+              {t("leads.erase-button")}
+            </button>
+          </form>
+        </details>
+      )}
+    </Panel>
+  );
+}

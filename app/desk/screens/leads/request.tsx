@@ -1,0 +1,74 @@
+import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";
+import type { DeskHandle } from "../../handle.ts";
+import { useDeskTranslations } from "../../translate.ts";
+import { ContactPanel } from "./contact-panel.tsx";
+import { LeadMarks } from "./lead-table.tsx";
+import { RequestDetails } from "./request-details.tsx";
+import { RequestProblemNotice } from "./request-problem.tsx";
+import { changeRequest, done } from "./request-action.server.ts";
+import { loadRequest } from "./request-loader.server.ts";
+import { RequestRecords } from "./request-records.tsx";
+import { SamePerson } from "./same-person.tsx";
+import { TimelinePanel } from "./timeline-panel.tsx";
+import { WorkPanel } from "./work-panel.tsx";
+import { kindText } from "./work-texts.ts";
+import type { Route } from "./+types/request";
+import css from "./request.module.css";
+
+export const handle = { right: "leads.work" } satisfies DeskHandle;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const request = await loadRequest(params.reference, context);
+  return {
+    ...request,
+    done: done.find((what) => what === url.searchParams.get("done")),
+    isReasonMissing: url.searchParams.get("problem") === "reason",
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  return await changeRequest(params.reference, await request.formData(), context);
+}
+
+export default function Request({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useDeskTranslations();
+  const { lead } = loaderData;
+  const { problem, typed } = actionData ?? {};
+  return (
+    <DeskScreen title={lead.name} actions={<a href="/leads">{t("leads.back")}</a>}>
+      <div className={css.heading}>
+        <p>
+          {kindText(t, lead)}
+          {lead.topic !== "" && (
+            <>
+              {" · "}
+              <bdi>{lead.topic}</bdi>
+            </>
+          )}
+          {" · "}
+          <bdi dir="ltr">{lead.reference}</bdi>
+        </p>
+        <LeadMarks lead={lead} />
+      </div>
+      {problem && <RequestProblemNotice problem={problem} lead={lead} />}
+      {!problem && loaderData.isReasonMissing && <Notice isError>{t("leads.problem.export-reason")}</Notice>}
+      {!problem && loaderData.done && <Notice>{t(`leads.done.${loaderData.done}`)}</Notice>}
+      <div className={css.columns}>
+        <div className={css.column}>
+          <div className={css.first}>
+            <ContactPanel request={loaderData} typed={typed} />
+          </div>
+          <RequestDetails request={loaderData} />
+          <SamePerson others={loaderData.others} />
+        </div>
+        <div className={css.column}>
+          <div className={css.second}>
+            <WorkPanel request={loaderData} typed={typed} />
+          </div>
+          <TimelinePanel entries={loaderData.timeline} receivedAt={lead.receivedAt} typed={typed} />
+          <RequestRecords request={loaderData} typed={typed} />
+        </div>
+      </div>
+    </DeskScreen>
+  );
+}

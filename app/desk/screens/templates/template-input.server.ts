@@ -1,0 +1,16 @@
+import { formText } from "../../../dealership/forms/form-text.ts";
+import { type ReplyTemplate, parseTemplate, type TemplateProblem } from "../../../dealership/leads/reply-template.ts";
+import type { TemplateInput } from "./template-form.tsx";
+
+export type TemplateAnswer = { input: TemplateInput; problems: TemplateProblem[]; isConflict?: true };
+
+export function templateOf(
+  form: FormData,
+): { input: TemplateInput } & ({ template: ReplyTemplate } | { problems: TemplateProblem[] }) {
+  const input = {
+    name: formText(form, "name") ?? "",
+    topics: form.getAll("topics").filter((topic) => typeof topic === "string"),
+    text: { ar: formText(form, "ar") ?? "", en: formText(form, "en") ?? "" },
+  };
+  return { input, ...parseTemplate(input) };
+}
