@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey } from "node:crypto";
 import type { Insertable, Kysely, Transaction } from "kysely";
 import { leadSearchText } from "../dealership/leads/lead-search-text.ts";
+import { hasClock } from "../dealership/leads/lead-work.ts";
 import { leadKinds, type Lead } from "../dealership/leads/lead.ts";
 import { parseSaudiMobile } from "../dealership/text/saudi-phone.ts";
 import type { Database } from "./database.ts";
@@ -101,7 +102,7 @@ function newRow(row: NewLeadRow, { at, branchOf, isFirst }: Rules, key: Uint8Arr
   const days = (Date.parse(at) - Date.parse(row.received_at)) / dayMs;
   const isDone = !isQuarantined && (kind === "newsletter" || days > (isFirst ? maxDaysWhenFirst : maxDays));
   // What came before the desk was not measured.
-  const isWaiting = !isQuarantined && !isDone && !isFirst;
+  const isWaiting = hasClock(kind) && !isQuarantined && !isDone && !isFirst;
   return {
     lead_id: row.id,
     kind,
@@ -133,15 +134,16 @@ function personKeyOf(fields: Lead["fields"], key: Uint8Array): string | null {
 /** Starts the clock of a request that has left the quarantine. */
 export async function releaseWork(
   db: Transaction<Tables>,
-  lead: { id: number; kind: string },
+  lead: Pick<LeadsTable, "kind"> & { id: number },
   { at, staffId }: { at: string; staffId?: number | undefined },
 ): Promise<void> {
-  const isDone = lead.kind === "newsletter";
+  const kind = parseEnum(leadKinds, lead.kind);
   await db
     .updateTable("lead_work")
     .set((row) => ({
       quarantined: 0,
-      ...(isDone ? { state: "done" } : { waiting: 1, waiting_since: at }),
+      ...(kind === "newsletter" && { state: "done" }),
+      ...(hasClock(kind) && { waiting: 1, waiting_since: at }),
       version: row("version", "+", 1),
       changed_at: at,
     }))

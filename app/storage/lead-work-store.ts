@@ -35,7 +35,10 @@ export type LeadWorkStore = {
   addNote(reference: string, note: { text: string; scope: LeadScope; staffId: number; at: string }): Promise<boolean>;
   /** Longest first. `maxReminders`: only those of which at most so many reminders were sent. */
   waiting(options: { scope: LeadScope; maxReminders?: number; limit?: number }): Promise<WaitingLead[]>;
-  markReminded(ids: readonly number[], reminders: number): Promise<void>;
+  /** Returns those of which fewer reminders were sent: of several processes, one sends. */
+  claimReminders(ids: readonly number[], reminders: number): Promise<number[]>;
+  /** After a mail that could not be sent. */
+  resetReminders(ids: readonly number[], reminders: number): Promise<void>;
   /** Minutes that customers waited for the first contact, of contacts since then. */
   answerMinutes(options: { scope: LeadScope; since: string }): Promise<number[]>;
   /** Changes whenever something happens to a request. */
@@ -111,7 +114,22 @@ export function leadWorkStore(database: Database): LeadWorkStore {
         reminders: row.reminders,
       }));
     },
-    async markReminded(ids, reminders) {
+    async claimReminders(ids, reminders) {
+      if (ids.length === 0) return [];
+      const rows = await write
+        .transaction()
+        .execute((db) =>
+          db
+            .updateTable("lead_work")
+            .set({ reminders })
+            .where("lead_id", "in", ids)
+            .where("reminders", "<", reminders)
+            .returning("lead_id")
+            .execute(),
+        );
+      return rows.map((row) => row.lead_id);
+    },
+    async resetReminders(ids, reminders) {
       if (ids.length === 0) return;
       await write
         .transaction()

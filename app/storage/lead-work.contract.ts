@@ -175,6 +175,18 @@ export function leadWorkContract(fresh: () => Promise<FreshStorage>): void {
       });
     });
 
+    test("an application has no clock, also when it leaves the quarantine", async () => {
+      const [reference = "", suspicious = ""] = await receive(
+        application("سعد"),
+        application("سعيد", { suspicions: ["links"] }),
+      );
+      await storage.leads.release(suspicious, ["mail"], after({ minutes: 1 }));
+      for (const one of [reference, suspicious])
+        expect((await item(one)).work).toMatchObject({ state: "new", isQuarantined: false });
+      expect((await item(reference)).work.waitingSince).toBeUndefined();
+      expect((await item(suspicious)).work.waitingSince).toBeUndefined();
+    });
+
     test("a subscription is done", async () => {
       const reference = await receiveOne(subscription("noura@example.com"));
       expect((await item(reference)).work.state).toBe("done");
@@ -428,9 +440,14 @@ export function leadWorkContract(fresh: () => Promise<FreshStorage>): void {
     const waiting = async (options: { maxReminders?: number; scope?: LeadScope } = {}) =>
       (await storage.leadWork.waiting({ scope: everything, ...options })).map(({ reference }) => reference);
     expect(await waiting()).toEqual([second, first]);
-    await storage.leadWork.markReminded([(await item(second)).id], 1);
+    const { id } = await item(second);
+    const claims = await Promise.all([storage, other].map((from) => from.leadWork.claimReminders([id, 999], 1)));
+    expect(claims.flat()).toEqual([id]);
     expect(await waiting({ maxReminders: 0 })).toEqual([first]);
     expect(await waiting({ maxReminders: 1 })).toEqual([second, first]);
+    await storage.leadWork.resetReminders([id], 0);
+    expect(await waiting({ maxReminders: 0 })).toEqual([second, first]);
+    expect(await storage.leadWork.claimReminders([id], 1)).toEqual([id]);
     expect(await waiting({ scope: { kinds: ["job-application"] } })).toEqual([]);
     await change(first, { kind: "contact", outcome: "no-answer" });
     expect(await waiting()).toEqual([second]);

@@ -19,6 +19,11 @@ export function statesOf(kind: LeadKind): readonly LeadState[] {
   return statesByKind[kind];
 }
 
+/** Customers wait for an answer; who applies for a job or subscribes does not look at the clock. */
+export function hasClock(kind: LeadKind): boolean {
+  return kind !== "job-application" && kind !== "newsletter";
+}
+
 export const closedStates = ["won", "lost", "done", "junk"] as const satisfies readonly LeadState[];
 export const openStates = leadStates.filter((state) => !isClosed(state));
 
