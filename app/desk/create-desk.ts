@@ -4,6 +4,7 @@ import type { Settings } from "../config.server.ts";
 import { createNodeListener } from "../http/node-listener.ts";
 import { limitPipelining } from "../http/pipelining-limit.ts";
 import { parseNetworks, visitorAddress } from "../http/visitor-address.ts";
+import { failureCode } from "../leads/delivery/delivery-failure.ts";
 import { createLog, logContext, throttleReports } from "../log.server.ts";
 import { createSignInLimit } from "../staff/sign-in-limit.ts";
 import { openSignInPurge } from "../staff/sign-in-purge.ts";
@@ -11,11 +12,13 @@ import type { Storage } from "../storage/storage.server.ts";
 import { addressContext, deskContext, signedInContext, type DeskContext } from "./context.ts";
 import { openInboxWatch } from "./leads/inbox-watch.server.ts";
 import { createLeadLookups } from "./leads/lead-lookups.server.ts";
+import { openReminders } from "./leads/reminders.server.ts";
 import { createDeskApp, isMultipart } from "./listener/desk-app.ts";
 import { createRouteAccess } from "./listener/route-access.ts";
 
 const purgeErrorIntervalMs = 3_600_000;
 const inboxErrorIntervalMs = 60_000;
+const reminderErrorIntervalMs = 3_600_000;
 
 export type RunningDesk = {
   /** Answers without a socket. */
@@ -48,6 +51,16 @@ export function createDesk({ settings, storage, build, clientFolder, now }: Part
     readLookups: readLeadLookups,
     now,
     onTrouble: throttleReports(inboxErrorIntervalMs, (error) => log.error({ err: error }, "new requests not read")),
+  });
+  const reminders = openReminders({
+    storage,
+    settings,
+    readLookups: readLeadLookups,
+    now,
+    onTrouble: throttleReports(reminderErrorIntervalMs, (error) =>
+      // The error itself may quote an address.
+      log.error({ error: failureCode(error) }, "reminders not sent"),
+    ),
   });
   let isShuttingDown = false;
   const context: DeskContext = {
@@ -97,6 +110,7 @@ export function createDesk({ settings, storage, build, clientFolder, now }: Part
     async close() {
       purge.close();
       inbox.close();
+      reminders.close();
       await storage.close();
     },
   };

@@ -215,6 +215,9 @@ export type MessageArguments = {
   "lead-delivery.delivered": undefined;
   "lead-delivery.undelivered": { attempts: number };
   "lead-delivery.unrouted": undefined;
+  "reminder.subject": { count: number };
+  "reminder.intro": { count: number };
+  "reminder.line": { topic: string | number; reference: string | number; waited: string | number };
   "templates.title": undefined;
   "templates.intro": undefined;
   "templates.new": undefined;

@@ -1,0 +1,140 @@
+import { branchOf } from "../../dealership/branch-of.ts";
+import { defaultAnswerMinutes, usualHours, waitedMinutes } from "../../dealership/leads/waited-minutes.ts";
+import type { StaffMember } from "../../dealership/staff/staff-member.ts";
+import { listText } from "../../i18n/list-text.ts";
+import { leadTopic } from "../../leads/delivery/lead-topic.ts";
+import type { LeadLookups } from "../../leads/delivery/lead-lines.ts";
+import { failureCode } from "../../leads/delivery/delivery-failure.ts";
+import { openMailer, type Mailer } from "../../leads/delivery/mail.server.ts";
+import type { Settings } from "../../config.server.ts";
+import type { Storage } from "../../storage/storage.server.ts";
+import { getDeskTranslations } from "../translate.ts";
+import { dueReminders, reminderLevels, type Reminder } from "./due-reminders.ts";
+import type { ReadLeadLookups } from "./lead-lookups.server.ts";
+import { reminderMail, type RemindedLead } from "./reminder-mail.server.tsx";
+
+const intervalMs = 60_000;
+const mailTimeoutMs = 60_000;
+const maxAtOnce = 500;
+
+type Options = {
+  storage: Storage;
+  settings: Pick<Settings, "delivery" | "desk">;
+  readLookups: ReadLeadLookups;
+  now: () => Date;
+  onTrouble: (error: unknown) => void;
+};
+
+/** Reminds by mail, every minute, of requests that wait too long: their owners, then the managers. */
+export function openReminders(options: Options): { close(): void } {
+  let isSending = false;
+  const timer = setInterval(() => {
+    if (isSending) return;
+    isSending = true;
+    void sendReminders(options)
+      .catch(options.onTrouble)
+      .finally(() => (isSending = false));
+  }, intervalMs).unref();
+  return { close: () => clearInterval(timer) };
+}
+
+export async function sendReminders({ storage, settings, readLookups, now, onTrouble }: Options): Promise<void> {
+  const { smtpUrl } = settings.delivery;
+  const lookups = await readLookups();
+  if (smtpUrl === undefined || lookups === undefined) return;
+  const at = now();
+  const due = await findReminders(storage, lookups, at);
+  if (due.length === 0) return;
+  const claimed = await claim(storage, due);
+  const sending = { storage, settings, lookups, mailer: openMailer(smtpUrl, 1), at };
+  const unsent = new Map(claimed.filter(({ to }) => to.length > 0).map(({ lead }) => [lead.id, lead.reminders]));
+  try {
+    for (const [person, reminders] of byPerson(claimed)) {
+      const outcome = await remind(person, reminders, sending).catch((error: unknown) => ({ error }));
+      if (outcome) onTrouble(outcome.error);
+      // What a server refuses for good is not sent again; what one person has got, neither.
+      if (!outcome || isRefusal(outcome.error)) for (const { lead } of reminders) unsent.delete(lead.id);
+    }
+  } finally {
+    sending.mailer.close();
+    for (const [id, reminders] of unsent) await storage.leadWork.resetReminders([id], reminders);
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return ["smtp-5xx", "recipient-unusable"].includes(failureCode(error));
+}
+
+async function findReminders(storage: Storage, lookups: LeadLookups, at: Date): Promise<Reminder[]> {
+  const { dealership } = lookups;
+  const waiting = await storage.leadWork.waiting({
+    scope: {},
+    maxReminders: reminderLevels.managers - 1,
+    limit: maxAtOnce,
+  });
+  if (waiting.length === 0) return [];
+  return dueReminders(waiting, {
+    people: await storage.staff.list(at.toISOString()),
+    limit: dealership.answerWithinMinutes ?? defaultAnswerMinutes,
+    minutesWaited: (since, branch) =>
+      waitedMinutes(Date.parse(since), at.getTime(), branchOf({ branch }, dealership)?.openingHours ?? usualHours),
+  });
+}
+
+/** Those that no other process has claimed. */
+async function claim(storage: Storage, due: readonly Reminder[]): Promise<Reminder[]> {
+  const claimed: Reminder[] = [];
+  for (const level of Object.values(reminderLevels)) {
+    const ofLevel = due.filter((reminder) => reminder.level === level);
+    const ids = new Set(
+      await storage.leadWork.claimReminders(
+        ofLevel.map(({ lead }) => lead.id),
+        level,
+      ),
+    );
+    claimed.push(...ofLevel.filter(({ lead }) => ids.has(lead.id)));
+  }
+  return claimed;
+}
+
+function byPerson(reminders: readonly Reminder[]): Map<StaffMember, Reminder[]> {
+  const people = new Map<number, StaffMember>();
+  for (const { to } of reminders) for (const person of to) people.set(person.id, person);
+  return new Map(
+    [...people.values()].map((person) => [person, reminders.filter(({ to }) => to.some(({ id }) => id === person.id))]),
+  );
+}
+
+type Sending = Pick<Options, "storage" | "settings"> & { lookups: LeadLookups; mailer: Mailer; at: Date };
+
+async function remind(
+  person: StaffMember,
+  reminders: readonly Reminder[],
+  { storage, settings, lookups, mailer, at }: Sending,
+): Promise<void> {
+  const moment = at.toISOString();
+  const { dealership } = lookups;
+  const leads = await Promise.all(reminders.map((reminder) => remindedLead(reminder, person, storage, lookups)));
+  const email = reminderMail(person, leads, {
+    from: settings.delivery.mailFrom ?? dealership.email,
+    at: moment,
+    deskOrigin: settings.desk.origin,
+    dealership,
+  });
+  await mailer.send(email, AbortSignal.timeout(mailTimeoutMs));
+  for (const { lead } of reminders)
+    await storage.events.append({ at: moment, kind: "lead.reminded", leadId: lead.id, subjectStaffId: person.id });
+}
+
+async function remindedLead(
+  { lead: { reference }, minutes }: Reminder,
+  { locale }: StaffMember,
+  storage: Storage,
+  lookups: LeadLookups,
+): Promise<RemindedLead> {
+  const lead = await storage.leads.find(reference);
+  const t = getDeskTranslations(locale);
+  if (lead === undefined) return { reference, topic: "", minutes };
+  const parts = [t(`lead-kind.${lead.kind}`), ...leadTopic(lead, lookups, locale)];
+  return { reference, topic: listText(parts, locale), minutes };
+}
