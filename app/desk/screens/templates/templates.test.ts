@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestDesk, type TestDesk } from "../../../../test/test-desk.ts";
+import { suggestedReplies } from "../../../dealership/leads/suggested-replies.ts";
+import { message } from "../../../storage/lead-fixtures.ts";
+
+let desk: TestDesk;
+let cookie: string;
+
+beforeEach(async () => {
+  desk = await createTestDesk();
+  cookie = await desk.signIn(await desk.addPerson("manager"));
+});
+
+afterEach(() => desk.close());
+
+const welcome = {
+  name: "Welcome",
+  topics: "contact-message",
+  ar: "أهلًا {name}، طلبكم {reference}",
+  en: "Hello {name}, your request {reference}",
+};
+
+const stored = () => desk.storage.replyTemplates.list();
+
+async function text(path: string): Promise<string> {
+  return await (await desk.get(path, { cookie })).text();
+}
+
+test("the suggested replies are taken over once, to be changed", async () => {
+  expect(await text("/templates")).toContain("Take them over");
+  await desk.post("/templates", { intent: "suggested" }, { cookie });
+  await desk.post("/templates", { intent: "suggested" }, { cookie });
+  expect(await stored()).toHaveLength(suggestedReplies.length);
+  expect(await text("/templates")).not.toContain("Take them over");
+});
+
+test("a saved reply is offered for its kind of request, filled in", async () => {
+  expect((await desk.post("/templates/new", welcome, { cookie })).headers.get("location")).toBe("/templates?saved");
+  const { reference } = await desk.storage.leads.save(message("hello", { at: desk.now().toISOString() }));
+  const html = await text(`/leads/${reference}`);
+  expect(html).toContain(`أهلًا نورة القحطاني، طلبكم ${reference}`);
+  expect(html).toContain("1 reply to send");
+});
+
+test.each([
+  [{ en: "{nme}" }, "\u2066{nme}\u2069 is not known"],
+  [{ ar: "{price}" }, "\u2066{price}\u2069 has no value in requests of this kind: Message"],
+  [{ ar: "" }, "Write the text in both languages"],
+  [{ topics: "robot" }, "Choose at least one kind of request"],
+  [{ name: " " }, "Write a name"],
+])("%j: %s, and the input stays", async (changes, sentence) => {
+  const response = await desk.post("/templates/new", { ...welcome, ...changes }, { cookie });
+  expect(response.status).toBe(422);
+  const html = await response.text();
+  expect(html).toContain(sentence);
+  for (const [name, value] of Object.entries({ ...welcome, ...changes }))
+    if (name !== "topics") expect(html).toContain(value);
+  expect(await stored()).toEqual([]);
+});
+
+test("two people: the second sees what is stored now, and their input", async () => {
+  await desk.post("/templates/new", welcome, { cookie });
+  const [{ id } = { id: 0 }] = await stored();
+  const save = (en: string, version: string) => desk.post(`/templates/${id}`, { ...welcome, en, version }, { cookie });
+  expect((await save("First", "1")).status).toBe(303);
+  const response = await save("Second", "1");
+  expect(response.status).toBe(409);
+  const html = await response.text();
+  expect(html).toContain("Somebody else has changed this reply");
+  expect(html).toContain(">First<");
+  expect(html).toContain("Second</textarea>");
+  expect((await save("Second", "2")).status).toBe(303);
+  expect((await desk.post(`/templates/${id}`, { intent: "remove", version: "2" }, { cookie })).status).toBe(409);
+  const removed = await desk.post(`/templates/${id}`, { intent: "remove", version: "3" }, { cookie });
+  expect(removed.headers.get("location")).toBe("/templates?removed");
+  expect(await stored()).toEqual([]);
+});
