@@ -10,7 +10,7 @@ export function enableLiveInbox(controls: HTMLElement): void {
   const state = controls.querySelector("output");
   const sound = createSound(controls.querySelector("button"));
   const title = document.title;
-  let revision: string | undefined;
+  let { revision } = controls.dataset;
 
   function countInTitle(): void {
     const { waiting = "0" } = part("top")?.dataset ?? {};
@@ -33,8 +33,9 @@ export function enableLiveInbox(controls: HTMLElement): void {
   setInterval(tryUpdate, clockMs);
   watchRevision(live, {
     onRevision(current) {
-      if (revision !== undefined && current !== revision) tryUpdate();
+      if (current === revision) return;
       revision = current;
+      tryUpdate();
     },
     onConnection(isConnected) {
       if (state) state.value = isConnected ? "" : (state.dataset["lost"] ?? "");

@@ -196,9 +196,9 @@ export type MessageArguments = {
   "lead-event.taken": undefined;
   "lead-event.assigned": { name: string | number };
   "lead-event.given-back": undefined;
-  "lead-event.state": { from: string | number; to: string | number };
-  "lead-event.lost": { from: string | number; to: string | number; reason: string | number };
-  "lead-event.reopened": { from: string | number; to: string | number };
+  "lead-event.state": { to: string | number; from: string | number };
+  "lead-event.lost": { to: string | number; reason: string | number; from: string | number };
+  "lead-event.reopened": { to: string | number; from: string | number };
   "lead-event.first-contact": { outcome: string | number; waited: string | number };
   "lead-event.follow-up-set": { day: string | number };
   "lead-event.follow-up-cleared": undefined;

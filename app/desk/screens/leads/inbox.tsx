@@ -32,6 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = await leadViewer(context);
   const { person, scope, today, at, lookups } = viewer;
   await inbox.refresh();
+  const revision = inbox.revision();
   const search = parseInboxSearch(url.searchParams, person.id);
   const since = new Date(Date.parse(at) - figureDays * dayMs).toISOString();
   const [{ items, counts }, { names }, minutes] = await Promise.all([
@@ -47,6 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     people: names,
     branches: new Map(lookups?.dealership.branches.map(({ slug, name }) => [slug, inLocale(name, locale)])),
     personId: person.id,
+    revision,
     isErased: url.searchParams.has("erased"),
     kinds: scope.kinds,
     figures: { waiting: counts.views.get("waiting") ?? 0, medianMinutes: median(minutes), answers: minutes.length },
@@ -58,7 +60,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { search, counts, leads, people, branches, personId, kinds, figures } = loaderData;
   const pathTo = (changes: Partial<InboxSearch>) => inboxPath({ ...search, page: 1, ...changes }, personId);
   return (
-    <DeskScreen title={t("leads.title")} actions={<LiveControls />}>
+    <DeskScreen title={t("leads.title")} actions={<LiveControls revision={loaderData.revision} />}>
       {loaderData.isErased && <Notice>{t("leads.erased")}</Notice>}
       <div className={css.top} data-live-part="top" data-waiting={figures.waiting}>
         <AnswerFigures {...figures} />

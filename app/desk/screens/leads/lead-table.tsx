@@ -64,7 +64,7 @@ function LeadRow({ lead, next }: { lead: LeadFacts; next: string }) {
       <td>
         <LeadMarks lead={lead} />
       </td>
-      <td data-label={t("leads.branch")}>
+      <td data-label={t("leads.branch")} className={css.branch}>
         {branch ? (
           <bdi lang={branch.locale}>{branch.text}</bdi>
         ) : (

@@ -3,10 +3,10 @@ import { useDeskTranslations } from "../../translate.ts";
 import css from "./live-controls.module.css";
 
 /** For client/live-inbox.ts: new requests appear by themselves; their sound is off until it is switched on. */
-export function LiveControls() {
+export function LiveControls({ revision }: { revision: string }) {
   const t = useDeskTranslations();
   return (
-    <span className={`${css.controls} only-with-script`} data-live="/leads/live">
+    <span className={`${css.controls} only-with-script`} data-live="/leads/live" data-revision={revision}>
       <output className={css.state} data-live-state="" data-lost={t("leads.live-lost")} />
       <button type="button" className={css.sound} data-live-sound="" aria-pressed="false" aria-label={t("leads.sound")}>
         <VolumeX className={css.off} aria-hidden />

@@ -5,7 +5,7 @@ import { useDeskTranslations } from "../../translate.ts";
 import type { RequestData } from "./request-loader.server.ts";
 import css from "./request-details.module.css";
 
-/** Release from quarantine, export, retention and erasure. */
+/** Retention, export and erasure. */
 export function RequestRecords({
   request: { lead, deletedOn, may },
   typed,
@@ -17,16 +17,6 @@ export function RequestRecords({
   const momentText = useMomentText();
   return (
     <Panel title={t("leads.records")}>
-      {lead.work.isQuarantined && (
-        <form method="post" className={form.part}>
-          <p>{t("leads.release-text")}</p>
-          <p>
-            <button className={form.strong} name="intent" value="release">
-              {t("leads.release")}
-            </button>
-          </p>
-        </form>
-      )}
       <p className={css.note}>{t("leads.deleted-on", { time: momentText(deletedOn) })}</p>
       {may.export && (
         <form method="post" className={form.part}>

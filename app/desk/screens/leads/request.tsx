@@ -1,4 +1,5 @@
-import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";
+import button from "../../../ui/base/button.module.css";
+import { DeskScreen, Notice, Panel } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { useDeskTranslations } from "../../translate.ts";
 import { ContactPanel } from "./contact-panel.tsx";
@@ -53,6 +54,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
       {problem && <RequestProblemNotice problem={problem} lead={lead} />}
       {!problem && loaderData.isReasonMissing && <Notice isError>{t("leads.problem.export-reason")}</Notice>}
       {!problem && loaderData.done && <Notice>{t(`leads.done.${loaderData.done}`)}</Notice>}
+      {lead.work.isQuarantined && <ReleasePanel />}
       <div className={css.columns}>
         <div className={css.column}>
           <div className={css.first}>
@@ -70,5 +72,18 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
         </div>
       </div>
     </DeskScreen>
+  );
+}
+
+function ReleasePanel() {
+  const t = useDeskTranslations();
+  return (
+    <Panel intro={t("leads.release-text")}>
+      <form method="post">
+        <button className={button.primary} name="intent" value="release">
+          {t("leads.release")}
+        </button>
+      </form>
+    </Panel>
   );
 }

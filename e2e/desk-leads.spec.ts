@@ -1,0 +1,139 @@
+/** The requests of the desk in a browser: by themselves, by keyboard, without JavaScript. */
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import axe from "axe-core";
+import type { NewLead } from "../app/dealership/leads/lead.ts";
+import { openStorage } from "../app/storage/storage.server.ts";
+import { findings } from "./axe-findings.ts";
+import type { RunningDesk } from "./desk-server.ts";
+import { signInOnce, test } from "./desk-test.ts";
+
+test.use({ expectedComplaints: [/status of (?:404|409|422)/] });
+
+/** As the site's process stores it. */
+async function receive({ dataDir }: RunningDesk, name: string, changes: Partial<NewLead> = {}): Promise<string> {
+  const storage = await openStorage({ dataDir });
+  try {
+    const { reference } = await storage.leads.save({
+      kind: "contact-message",
+      locale: "ar",
+      at: new Date().toISOString(),
+      fields: {
+        branch: "riyadh",
+        fullName: name,
+        mobile: "+966512345678",
+        email: "visitor@example.com",
+        message: "هل السيارة متوفرة؟",
+      },
+      consents: [],
+      suspicions: [],
+      fingerprints: [randomUUID(), randomUUID()],
+      channels: [],
+      ...changes,
+    });
+    return reference;
+  } finally {
+    await storage.close();
+  }
+}
+
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+test("a new request appears by itself; the title counts who waits, the focus stays", async ({ page, desk }) => {
+  // The first visit takes over what came before the desk.
+  await signInOnce(page, desk, "manager");
+  await page.goto("/leads");
+  await receive(desk, "First Visitor");
+  await expect(row(page, "First Visitor")).toBeVisible();
+  await row(page, "First Visitor").getByRole("link", { name: "First Visitor" }).first().focus();
+  await receive(desk, "Second Visitor");
+  await expect(row(page, "Second Visitor")).toBeVisible();
+  await expect(page).toHaveTitle(/^\(\d+\) /);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("First Visitor");
+});
+
+test("two tabs share one stream, and both are up to date", async ({ page, desk, context }) => {
+  await signInOnce(page, desk, "manager");
+  await page.goto("/leads");
+  const other = await context.newPage();
+  await other.goto("/leads");
+  await receive(desk, "Tab Visitor");
+  for (const tab of [page, other]) await expect(row(tab, "Tab Visitor")).toBeVisible();
+  // The tab that listened is closed: the other one takes over.
+  await page.close();
+  await receive(desk, "Later Visitor");
+  await expect(row(other, "Later Visitor")).toBeVisible();
+});
+
+test("keyboard: j to a request, a takes it, / searches", async ({ page, desk }) => {
+  await receive(desk, "Keyboard Visitor");
+  await signInOnce(page, desk, "manager");
+  await page.goto("/leads?q=Keyboard+Visitor");
+  await page.keyboard.press("j");
+  await expect(row(page, "Keyboard Visitor").getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("a");
+  await expect(row(page, "Keyboard Visitor")).toContainText("Taken");
+  await expect(page).toHaveURL(/q=Keyboard/);
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("0512345678");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/leads\?q=0512345678$/);
+  await expect(row(page, "Keyboard Visitor")).toBeVisible();
+  await page.getByLabel("Owner").selectOption("me");
+  await expect(page).toHaveURL(/owner=me/);
+  await expect(row(page, "Keyboard Visitor")).toBeVisible();
+});
+
+test("the sound stays switched on", async ({ page, desk }) => {
+  await signInOnce(page, desk, "manager");
+  await page.goto("/leads");
+  const sound = page.getByRole("button", { name: "Sound" });
+  await expect(sound).toHaveAttribute("aria-pressed", "false");
+  await sound.click();
+  await page.reload();
+  await expect(sound).toHaveAttribute("aria-pressed", "true");
+  await sound.click();
+  await expect(sound).toHaveAttribute("aria-pressed", "false");
+});
+
+test("no serious finding of axe, nothing wider than the window", async ({ page, desk }) => {
+  test.slow();
+  const reference = await receive(desk, "Axe Visitor");
+  const quarantined = await receive(desk, "Suspicious Visitor", { suspicions: ["links"] });
+  await signInOnce(page, desk, "owner");
+  for (const path of ["/leads", `/leads/${reference}`, `/leads/${quarantined}`, "/templates", "/templates/new"]) {
+    await page.goto(path);
+    await page.evaluate(axe.source);
+    for (const width of [360, 1280])
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme });
+        expect.soft(await findings(page, colorScheme === "dark"), `${path} ${width} ${colorScheme}`).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect.soft(overflow, `${path} ${width}`).toBeLessThanOrEqual(0);
+      }
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("found, taken, spoken to, closed", async ({ page, desk }) => {
+    const reference = await receive(desk, "Quiet Visitor");
+    await signInOnce(page, desk, "sales", "--branch", "riyadh");
+    await page.goto("/leads");
+    await page.getByRole("searchbox").fill(reference.toLowerCase());
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await page.getByRole("link", { name: "Quiet Visitor" }).first().click();
+    await page.getByRole("button", { name: "Take it" }).click();
+    await expect(page.getByRole("status")).toContainText("The request is yours.");
+    await page.getByLabel("What was said (optional)").fill("wants a white one");
+    await page.getByRole("button", { name: "Spoke" }).click();
+    await expect(page.getByText("wants a white one")).toBeVisible();
+    await page.getByRole("button", { name: "Done" }).click();
+    await expect(page.getByRole("button", { name: "Reopen" })).toBeVisible();
+    const whatsapp = page.getByRole("link", { name: "WhatsApp", exact: true });
+    await expect(whatsapp).toHaveAttribute("href", "https://wa.me/966512345678");
+  });
+});
