@@ -31,7 +31,7 @@ export function waitedMinutes(from: number, to: number, hours: OpeningHours): nu
 /** How urgent an answer is. `soon`: half of the limit has passed. */
 export type Urgency = "in-time" | "soon" | "late";
 
-export const defaultAnswerMinutes = 60;
+export const defaultAnswerMinutes = 30;
 
 /** `limit`: the minutes within which the dealership wants to answer. */
 export function urgency(minutes: number, limit: number): Urgency {

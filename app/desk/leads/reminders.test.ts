@@ -120,7 +120,7 @@ describe("by mail", () => {
     await take(reference);
     await remind();
     expect(mail.mails).toEqual([]);
-    desk.advance({ minutes: 31 });
+    desk.advance({ minutes: 16 });
     await remind();
     await remind();
     expect(mail.mails.map(({ to }) => to)).toEqual([["saud@example.sa"]]);
@@ -129,11 +129,11 @@ describe("by mail", () => {
     expect(first?.bodies[0]).toContain(`https://desk.waha.example/leads/${reference}`);
     expect(first?.bodies[0]).toContain("تويوتا كامري 2025");
     expect(first?.raw).not.toContain("Secret");
-    desk.advance({ minutes: 31 });
+    desk.advance({ minutes: 16 });
     await remind();
     await remind();
     expect(mail.mails.slice(1).map(({ to }) => to)).toEqual([["saud@example.sa"], ["huda@example.sa"]]);
-    expect(mail.mails[2]?.bodies[0]).toContain("62 minutes");
+    expect(mail.mails[2]?.bodies[0]).toContain("32 minutes");
     const item = await desk.storage.leadWork.find(reference, {});
     const events = await desk.storage.events.ofLead(item?.id ?? 0);
     expect(events.filter(({ kind }) => kind === "lead.reminded")).toHaveLength(3);
@@ -142,7 +142,7 @@ describe("by mail", () => {
 
   test("several requests are one mail", async () => {
     for (const name of ["a", "b", "c"]) await receive(message(name, { fields: { ...car, fullName: name } }));
-    desk.advance({ minutes: 61 });
+    desk.advance({ minutes: 31 });
     await remind();
     expect(mail.mails.map(({ to }) => to)).toEqual([["huda@example.sa"]]);
     expect(mail.mails[0]?.header.get("subject")).toBe("3 requests are waiting for an answer");
@@ -161,8 +161,8 @@ describe("by mail", () => {
         minutesWaited: () => 0,
       },
     );
-    // Half past eight in the evening: half an hour later the branch closes.
-    desk.advance({ hours: 8, minutes: 30 });
+    // Ten minutes before nine in the evening, when the branch closes.
+    desk.advance({ hours: 8, minutes: 50 });
     await receive(order("Late", { fields: { ...car, clientName: "Late" } }));
     desk.advance({ hours: 6 });
     await remind();
@@ -172,7 +172,7 @@ describe("by mail", () => {
   test("a mail server that is busy: tried again, once", async () => {
     const reference = await receive(order("Sarah", { fields: car }));
     await take(reference);
-    desk.advance({ minutes: 31 });
+    desk.advance({ minutes: 16 });
     mail.setBehaviour("4xx");
     await remind();
     expect(troubles).toHaveLength(1);
@@ -185,7 +185,7 @@ describe("by mail", () => {
   test("an address that is refused: the others get theirs, once", async () => {
     const reference = await receive(order("Sarah", { fields: car }));
     await take(reference);
-    desk.advance({ minutes: 61 });
+    desk.advance({ minutes: 31 });
     mail.refused.set("saud@example.sa", 550);
     await remind();
     await remind();
@@ -196,7 +196,7 @@ describe("by mail", () => {
   test("two processes: one mail", async () => {
     const reference = await receive(order("Sarah", { fields: car }));
     await take(reference);
-    desk.advance({ minutes: 31 });
+    desk.advance({ minutes: 16 });
     await Promise.all([remind(), remind()]);
     expect(mail.mails).toHaveLength(1);
   });

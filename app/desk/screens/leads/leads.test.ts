@@ -78,14 +78,14 @@ function textOf(html: string): string {
 describe("the inbox", () => {
   test("shows a new request at once, with its clock, in words that are escaped", async () => {
     const reference = await receiveOrder();
-    desk.advance({ minutes: 40 });
+    desk.advance({ minutes: 20 });
     const html = await page("/leads");
     expect(html).not.toContain("<b>O");
     const text = textOf(html);
     expect(text).toContain("Sarah <b>O'Neil</b>");
     expect(text).toContain(`تويوتا كامري 2025`);
     expect(text).toContain(reference);
-    expect(text).toContain("40 minutes (soon too late)");
+    expect(text).toContain("20 minutes (soon too late)");
     expect(text).toContain("Waiting 1");
     expect(html).toContain('href="tel:+966512345678"');
     expect(html).toContain('href="https://wa.me/966512345678"');
