@@ -4,6 +4,8 @@ import type { Tables } from "./tables.ts";
 
 // In the order of foreign keys.
 const catalogueTables = [
+  "imports",
+  "stock_changes",
   "car_pictures",
   "car_colors",
   "cars",

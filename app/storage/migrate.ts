@@ -12,6 +12,7 @@ import { mailRecipients } from "./migrations/0006-mail-recipients.ts";
 import { inspections } from "./migrations/0007-inspections.ts";
 import { staff } from "./migrations/0008-staff.ts";
 import { leadWork } from "./migrations/0009-lead-work.ts";
+import { stockDesk } from "./migrations/0010-stock-desk.ts";
 import type { ColumnTypes } from "./migrations/column-types.ts";
 import type { Tables } from "./tables.ts";
 
@@ -23,6 +24,7 @@ const columnTypes: Record<Dialect, ColumnTypes> = {
     id: "integer",
     counting: (column) => column.primaryKey().autoIncrement(),
     strict: sql`strict`,
+    generated: (column) => column,
   },
   postgres: {
     money: "bigint",
@@ -31,6 +33,7 @@ const columnTypes: Record<Dialect, ColumnTypes> = {
     id: "bigint",
     counting: (column) => column.primaryKey().generatedByDefaultAsIdentity(),
     strict: sql``,
+    generated: (column) => column.stored(),
   },
 };
 
@@ -45,6 +48,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     "0007-inspections": inspections(),
     "0008-staff": staff(types),
     "0009-lead-work": leadWork(types),
+    "0010-stock-desk": stockDesk(types),
   };
 }
 

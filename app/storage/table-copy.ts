@@ -3,7 +3,7 @@ import { inChunks } from "./chunks.ts";
 import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 import type { Tables } from "./tables.ts";
 
-type TableCopy = { key: readonly string[]; batchSize: number };
+type TableCopy = { key: readonly string[]; batchSize: number; generated?: readonly string[] };
 
 // In the order of foreign keys. A batch must fit in memory.
 const tableCopies: { [Name in keyof Tables]: TableCopy } = {
@@ -13,7 +13,7 @@ const tableCopies: { [Name in keyof Tables]: TableCopy } = {
   models: { key: ["brand_slug", "slug"], batchSize: 500 },
   pictures: { key: ["hash"], batchSize: 500 },
   renditions: { key: ["picture_hash", "width", "format"], batchSize: 20 },
-  cars: { key: ["id"], batchSize: 500 },
+  cars: { key: ["id"], batchSize: 500, generated: ["missing"] },
   car_colors: { key: ["car_id", "position"], batchSize: 500 },
   car_pictures: { key: ["car_id", "position"], batchSize: 500 },
   offers: { key: ["number"], batchSize: 200 },
@@ -39,14 +39,19 @@ const tableCopies: { [Name in keyof Tables]: TableCopy } = {
   lead_work: { key: ["lead_id"], batchSize: 500 },
   lead_notes: { key: ["id"], batchSize: 500 },
   reply_templates: { key: ["id"], batchSize: 100 },
+  car_edits: { key: ["car_id", "field"], batchSize: 500 },
+  price_history: { key: ["id"], batchSize: 500 },
+  stock_changes: { key: ["id"], batchSize: 100 },
+  changed_cars: { key: ["change_id", "car_id"], batchSize: 200 },
+  imports: { key: ["id"], batchSize: 1 },
 };
 
 type Row = Readonly<Record<string, unknown>>;
 
 export async function copyTables(from: Kysely<Tables>, to: Transaction<Tables>): Promise<void> {
-  for (const [table, { key, batchSize }] of Object.entries(tableCopies)) {
+  for (const [table, { key, batchSize, generated = [] }] of Object.entries(tableCopies)) {
     for await (const rows of batches(from, table, key, batchSize)) {
-      await insertRows(to, table, rows);
+      await insertRows(to, table, rows, generated);
       await yieldToEventLoop();
     }
   }
@@ -72,8 +77,13 @@ async function* batches(
   }
 }
 
-async function insertRows(db: Transaction<Tables>, table: string, rows: readonly Row[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {});
+async function insertRows(
+  db: Transaction<Tables>,
+  table: string,
+  rows: readonly Row[],
+  generated: readonly string[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => !generated.includes(column));
   for (const chunk of inChunks(rows, 500)) {
     const values = chunk.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
     await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(
@@ -105,9 +115,23 @@ export async function endSessions(db: Transaction<Tables>): Promise<void> {
   await db.deleteFrom("sign_in_links").execute();
 }
 
+const sequenceTables = [
+  "leads",
+  "outbox",
+  "readings",
+  "staff",
+  "sessions",
+  "events",
+  "lead_notes",
+  "reply_templates",
+  "price_history",
+  "stock_changes",
+  "imports",
+];
+
 /** PostgreSQL: moves sequences past the copied ids. */
 export async function advanceSequences(db: Transaction<Tables>): Promise<void> {
-  for (const table of ["leads", "outbox", "readings", "staff", "sessions", "events", "lead_notes", "reply_templates"]) {
+  for (const table of sequenceTables) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce((select max(id) from ${sql.table(table)}), 0) + 1, false)`.execute(
       db,
     );

@@ -2,14 +2,16 @@
 import type { Generated } from "kysely";
 import type { LeadWorkTables } from "./lead-work-tables.ts";
 import type { StaffTables } from "./staff-tables.ts";
+import type { DeskColumns, StockDeskTables } from "./stock-desk-tables.ts";
 
 export type Tables = StaffTables &
-  LeadWorkTables & {
+  LeadWorkTables &
+  StockDeskTables & {
     catalogue: CatalogueTable;
     dealership: DealershipTable;
     brands: BrandsTable;
     models: ModelsTable;
-    cars: CarsTable;
+    cars: CarsTable & DeskColumns;
     car_colors: CarColorsTable;
     car_pictures: CarPicturesTable;
     pictures: PicturesTable;

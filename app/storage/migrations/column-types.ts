@@ -7,4 +7,5 @@ export type ColumnTypes = {
   id: ColumnDataType;
   counting: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
   strict: RawBuilder<unknown>;
+  generated: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 };

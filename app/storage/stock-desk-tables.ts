@@ -1,0 +1,79 @@
+import type { Generated, GeneratedAlways } from "kysely";
+
+export type StockDeskTables = {
+  car_edits: CarEditsTable;
+  price_history: PriceHistoryTable;
+  stock_changes: StockChangesTable;
+  changed_cars: ChangedCarsTable;
+  imports: ImportsTable;
+};
+
+/** Columns of `cars` that only the desk sets. */
+export type DeskColumns = {
+  /** `list` or `desk`: where the car was made. A list does not sell the desk's cars. */
+  source: Generated<string>;
+  /** `published` is all that visitors see; a `draft` with `withdrawn_at` was shown before. */
+  shown: Generated<string>;
+  withdrawn_at: string | null;
+  /** A day in Riyadh. */
+  reserved_until: string | null;
+  reserved_for: string | null;
+  responsible: number | null;
+  changed_at: string | null;
+  /** Null: a list. */
+  changed_by: number | null;
+  /** Increases with every change. */
+  version: Generated<number>;
+  /** Bits of the missing parts, computed by the database. */
+  missing: GeneratedAlways<number>;
+};
+
+/** A field that was changed at the desk. `list_value` is JSON: what the list said last; null: it never had the car. */
+export type CarEditsTable = {
+  car_id: number;
+  field: string;
+  list_value: string | null;
+  at: string;
+  staff_id: number | null;
+};
+
+/** `price` is JSON of the new price. */
+type PriceHistoryTable = {
+  id: Generated<number>;
+  car_id: number;
+  at: string;
+  staff_id: number | null;
+  price: string;
+};
+
+/** Changes of many cars that can be undone. */
+type StockChangesTable = {
+  id: Generated<number>;
+  at: string;
+  staff_id: number | null;
+  kind: string;
+  details: string;
+  undone_at: string | null;
+  undone_by: number | null;
+};
+
+/** `before` is JSON of what the change replaced; null: the car was added. */
+export type ChangedCarsTable = {
+  change_id: number;
+  car_id: number;
+  before: string | null;
+  version_before: number;
+  version_after: number;
+};
+
+/** `list` holds the judged rows, compressed, until they are applied. */
+type ImportsTable = {
+  id: Generated<number>;
+  at: string;
+  staff_id: number | null;
+  file_name: string;
+  report: string;
+  list: Uint8Array | null;
+  digest: string | null;
+  change_id: number | null;
+};
