@@ -1,6 +1,7 @@
 import { defineConfig } from "oxlint";
 
-const rooms = "api-contract|catalogue|client|desk|files|http|i18n|images|leads|limits|metrics|site|staff|storage|ui";
+const rooms =
+  "api-contract|catalogue|client|desk|files|http|i18n|images|leads|limits|metrics|site|staff|stock|storage|ui";
 const rootFiles = "compose|config|context|log|screen";
 
 /** Imports of the rooms and root files of app/ that are not named. */
@@ -81,7 +82,7 @@ export default defineConfig({
     },
     restrict(
       ["commands/**"],
-      outside("catalogue", "config", "files", "i18n", "images", "leads", "log", "storage"),
+      outside("catalogue", "config", "files", "i18n", "images", "leads", "log", "stock", "storage"),
       insideStorage,
     ),
     restrict(["app/*.ts"], insideStorage, beyondProduct),
@@ -93,6 +94,7 @@ export default defineConfig({
     restrict(["app/limits/**"], outside(), beyondProduct),
     restrict(["app/api-contract/**"], outside(), beyondProduct),
     restrict(["app/images/**"], outside("storage"), insideStorage, beyondProduct),
+    restrict(["app/stock/**"], outside("files", "i18n", "storage"), insideStorage, beyondProduct),
     restrict(["app/catalogue/*.ts"], outside("storage"), insideStorage, beyondProduct),
     restrict(["app/catalogue/views/**"], outside("catalogue", "i18n"), beyondProduct),
     restrict(["app/client/**"], outside("api-contract", "i18n"), beyondProduct),

@@ -4,7 +4,7 @@ import compile from "icu-minify/compile";
 const catalogues = [
   { folder: "../messages/", source: "ar.json" },
   { folder: "../app/desk/messages/", source: "ar.json" },
-  { folder: "./import/messages/", source: "arabic.json" },
+  { folder: "../app/stock/messages/", source: "arabic.json" },
 ];
 
 export function messageArguments(messages: Record<string, string>, source = "ar.json"): string {

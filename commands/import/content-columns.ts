@@ -1,7 +1,7 @@
 // In the order of docs/how-to/stock-template; described in docs/how-to/import-content.md.
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import type { ContentFile } from "./content-table.ts";
-import type { Column } from "./table-row.ts";
+import type { Column } from "../../app/stock/table-row.ts";
 
 const number = { name: "number", arabic: "الرقم", required: true, holds: "number" } as const;
 const slug = { name: "slug", arabic: "المعرف", required: true } as const;

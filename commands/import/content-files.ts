@@ -16,12 +16,12 @@ import type { NamedPicture, PicturesByName } from "./content-pictures.ts";
 import { contentReasons } from "./content-reasons.ts";
 import { readJob, readNewsItem, readOffer, checkRelatedServices, readService } from "./content-rows.ts";
 import type { ContentContext } from "./content-rows.ts";
-import { createLookup } from "./lookup.ts";
+import { createLookup } from "../../app/stock/lookup.ts";
 import { readOfferCars, addCarsToOffers } from "./offer-cars.ts";
 import type { OfferCars, OfferCarRow } from "./offer-cars.ts";
 import { readPageList } from "./page-list.ts";
-import { printable } from "./problem.ts";
-import type { Problem } from "./problem.ts";
+import { printable } from "../../app/stock/problem.ts";
+import type { Problem } from "../../app/stock/problem.ts";
 import { aboutFile, homeFile } from "./settings-files.ts";
 
 export type ContentFiles = {

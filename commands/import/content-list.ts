@@ -3,8 +3,8 @@ import type { NamedPicture } from "./content-pictures.ts";
 import { readContentTable, refuseDuplicateKeys } from "./content-table.ts";
 import type { ContentFile } from "./content-table.ts";
 import { readContentTexts } from "./content-texts.ts";
-import type { Problem } from "./problem.ts";
-import type { Row } from "./table-row.ts";
+import type { Problem } from "../../app/stock/problem.ts";
+import type { Row } from "../../app/stock/table-row.ts";
 
 /** `items` is missing if the file is missing or unreadable, and must not be used if there are problems. */
 export type ContentList<Item> = {

@@ -4,12 +4,12 @@ import type { NewsItem } from "../../app/dealership/content/news-item.ts";
 import type { Bilingual } from "../../app/dealership/text/bilingual.ts";
 import type { NewsColumn } from "./content-columns.ts";
 import { contentReasons } from "./content-reasons.ts";
-import type { Message } from "./message.ts";
+import type { Message } from "../../app/stock/message.ts";
 import type { Refusal } from "./picture.ts";
-import type { Problem } from "./problem.ts";
-import { reasons } from "./reasons.ts";
-import { readBilingualList } from "./stock-texts.ts";
-import type { Row } from "./table-row.ts";
+import type { Problem } from "../../app/stock/problem.ts";
+import { reasons } from "../../app/stock/reasons.ts";
+import { readBilingualList } from "../../app/stock/stock-texts.ts";
+import type { Row } from "../../app/stock/table-row.ts";
 
 /** A picture of a row; `problemAt` makes a problem of its cell. */
 export type NamedPicture = { name: string; alt?: Bilingual; problemAt(reason: Message): Problem };

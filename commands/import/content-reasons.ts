@@ -2,9 +2,9 @@
 import { priceRangeHalalas } from "../../app/dealership/car/stock-limits.ts";
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import { halalasPerRiyal } from "../../app/dealership/pricing/price.ts";
-import { message, withHint } from "./message.ts";
-import type { Text } from "./message.ts";
-import { hint, inRiyals, shortList } from "./reasons.ts";
+import { message, withHint } from "../../app/stock/message.ts";
+import type { Text } from "../../app/stock/message.ts";
+import { hint, inRiyals, shortList } from "../../app/stock/reasons.ts";
 
 export const contentReasons = {
   tooManyRows: (rows: number, limit: number) => message("content.too-many-rows", { rows, limit }),

@@ -7,11 +7,11 @@ import type { Price } from "../../app/dealership/pricing/price.ts";
 import { halalasPerRiyal } from "../../app/dealership/pricing/price.ts";
 import type { JobColumn, NewsColumn, OfferColumn, ServiceColumn } from "./content-columns.ts";
 import { contentReasons } from "./content-reasons.ts";
-import type { Lookup } from "./lookup.ts";
-import { reasons } from "./reasons.ts";
-import { readBilingualList } from "./stock-texts.ts";
-import type { Row } from "./table-row.ts";
-import type { VocabularyLookups } from "./vocabulary-lookups.ts";
+import type { Lookup } from "../../app/stock/lookup.ts";
+import { reasons } from "../../app/stock/reasons.ts";
+import { readBilingualList } from "../../app/stock/stock-texts.ts";
+import type { Row } from "../../app/stock/table-row.ts";
+import type { VocabularyLookups } from "../../app/stock/vocabulary-lookups.ts";
 import {
   readBilingualLine,
   readBranch,
@@ -20,7 +20,7 @@ import {
   readSlug,
   readWholeNumber,
   readVocabularyCell,
-} from "./typed-cells.ts";
+} from "../../app/stock/typed-cells.ts";
 
 export type ContentContext = { vocabulary: VocabularyLookups; branches?: Lookup<string> };
 

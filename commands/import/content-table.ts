@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import { contentReasons } from "./content-reasons.ts";
-import type { UnreadableTable } from "./csv-table.ts";
-import type { Message } from "./message.ts";
-import type { Problem } from "./problem.ts";
+import type { UnreadableTable } from "../../app/stock/csv-table.ts";
+import type { Message } from "../../app/stock/message.ts";
+import type { Problem } from "../../app/stock/problem.ts";
 import { findTableFile, readTableFile } from "./table-file.ts";
-import { createRow, readHeading } from "./table-row.ts";
-import type { Column, Row } from "./table-row.ts";
+import { createRow, readHeading } from "../../app/stock/table-row.ts";
+import type { Column, Row } from "../../app/stock/table-row.ts";
 
 export type ContentFile<Name extends string> = {
   file: string;

@@ -4,12 +4,12 @@ import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import type { BilingualRichText, RichText } from "../../app/dealership/content/rich-text.ts";
 import { contentReasons } from "./content-reasons.ts";
 import { errorCode, fileInside, readWithin } from "./folder-file.ts";
-import { createLookup } from "./lookup.ts";
+import { createLookup } from "../../app/stock/lookup.ts";
 import { readMarkdown } from "./markdown.ts";
-import type { Problem } from "./problem.ts";
-import type { Message } from "./message.ts";
-import { printable } from "./problem.ts";
-import { reasons } from "./reasons.ts";
+import type { Problem } from "../../app/stock/problem.ts";
+import type { Message } from "../../app/stock/message.ts";
+import { printable } from "../../app/stock/problem.ts";
+import { reasons } from "../../app/stock/reasons.ts";
 
 export type ContentTexts = { bySlug: Map<string, BilingualRichText>; problems: Problem[]; warnings: Problem[] };
 

@@ -3,8 +3,8 @@ import { type DealershipPictures, sceneShapes } from "../../app/dealership/deale
 import { locales } from "../../app/dealership/text/bilingual.ts";
 import type { DealershipFiles } from "./dealership-files.ts";
 import type { Refusal } from "./picture.ts";
-import { printable } from "./problem.ts";
-import type { Problem } from "./problem.ts";
+import { printable } from "../../app/stock/problem.ts";
+import type { Problem } from "../../app/stock/problem.ts";
 import { aboutFile, homeFile, settingsFile } from "./settings-files.ts";
 
 type PictureSetting = {

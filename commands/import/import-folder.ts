@@ -24,15 +24,15 @@ import type { Refusal } from "./picture.ts";
 import { offerCarWarnings } from "./offer-cars.ts";
 import { importPictures } from "./import-pictures.ts";
 import type { ImportedPictures, PictureNames } from "./import-pictures.ts";
-import type { Problem } from "./problem.ts";
-import type { Progress } from "./progress.ts";
-import { reasons } from "./reasons.ts";
+import type { Problem } from "../../app/stock/problem.ts";
+import type { Progress } from "../../app/stock/progress.ts";
+import { reasons } from "../../app/stock/reasons.ts";
 import { badRows, goodRows, readStockFile, pictureProblems } from "./stock-list.ts";
 import type { GoodRow, StockList } from "./stock-list.ts";
-import { stockNumberOf } from "./stock-row.ts";
-import type { ParsedStockRow } from "./stock-row.ts";
+import { stockNumberOf } from "../../app/stock/stock-row.ts";
+import type { ParsedStockRow } from "../../app/stock/stock-row.ts";
 import { findTableFile } from "./table-file.ts";
-import { createVocabularyLookups } from "./vocabulary-lookups.ts";
+import { createVocabularyLookups } from "../../app/stock/vocabulary-lookups.ts";
 
 export type ImportOptions = {
   strict?: boolean;

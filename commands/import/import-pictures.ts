@@ -7,8 +7,8 @@ import type { Storage } from "../../app/storage/storage.server.ts";
 import { fileInside, readWithin } from "./folder-file.ts";
 import { decodePicture, pictureHash, renderPicture } from "./picture.ts";
 import type { Refusal } from "./picture.ts";
-import type { Progress } from "./progress.ts";
-import { reasons } from "./reasons.ts";
+import type { Progress } from "../../app/stock/progress.ts";
+import { reasons } from "../../app/stock/reasons.ts";
 
 export type ImportedPictures = {
   byName: Map<string, Picture | Refusal>;

@@ -12,10 +12,10 @@ import { contentReasons } from "./content-reasons.ts";
 import { readDealershipFiles } from "./dealership-files.ts";
 import { importFolder } from "./import-folder.ts";
 import type { ImportReport } from "./import-folder.ts";
-import type { Problem } from "./problem.ts";
-import { reasons } from "./reasons.ts";
-import { stockColumns } from "./stock-columns.ts";
-import type { StockColumn } from "./stock-columns.ts";
+import type { Problem } from "../../app/stock/problem.ts";
+import { reasons } from "../../app/stock/reasons.ts";
+import { stockColumns } from "../../app/stock/stock-columns.ts";
+import type { StockColumn } from "../../app/stock/stock-columns.ts";
 import { goodRows, readStockFile } from "./stock-list.ts";
 import {
   brandsCsv,
@@ -31,8 +31,8 @@ import {
 import { englishLine, englishReasons, englishWorkbookReasons } from "./test-english.ts";
 import type { Cells, TestFolder } from "./test-folder.ts";
 import { stockSheetRows, stockWorkbook } from "./test-stock-workbook.ts";
-import { createVocabularyLookups } from "./vocabulary-lookups.ts";
-import { workbookReasons } from "./workbook-reasons.ts";
+import { createVocabularyLookups } from "../../app/stock/vocabulary-lookups.ts";
+import { workbookReasons } from "../../app/stock/workbook-reasons.ts";
 
 let folder: TestFolder;
 let storage: Storage;

@@ -13,9 +13,9 @@ import { openStorage } from "../../app/storage/storage.server.ts";
 import { brandColumns } from "./brand-list.ts";
 import { jobsFile, newsFile, offerCarsFile, offersFile, pagesFile, servicesFile } from "./content-columns.ts";
 import { importFolder } from "./import-folder.ts";
-import { reasons } from "./reasons.ts";
-import { stockColumns } from "./stock-columns.ts";
-import type { Column } from "./table-row.ts";
+import { reasons } from "../../app/stock/reasons.ts";
+import { stockColumns } from "../../app/stock/stock-columns.ts";
+import type { Column } from "../../app/stock/table-row.ts";
 
 const root = join(import.meta.dirname, "../..");
 const manual = await readFile(join(root, "docs/how-to/import-stock.md"), "utf8");

@@ -3,12 +3,12 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import type { Block, Inline, RichText } from "../../app/dealership/content/rich-text.ts";
 import { contentReasons } from "./content-reasons.ts";
-import { replacementCharacter } from "./decode-text.ts";
+import { replacementCharacter } from "../../app/stock/decode-text.ts";
 import { linkProblem } from "./link-problem.ts";
-import type { Message } from "./message.ts";
-import { printableValue } from "./problem.ts";
-import type { Problem } from "./problem.ts";
-import { reasons } from "./reasons.ts";
+import type { Message } from "../../app/stock/message.ts";
+import { printableValue } from "../../app/stock/problem.ts";
+import type { Problem } from "../../app/stock/problem.ts";
+import { reasons } from "../../app/stock/reasons.ts";
 
 export type Markdown = { text: RichText; problems: Problem[] };
 

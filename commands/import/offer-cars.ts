@@ -7,9 +7,9 @@ import { offerCarsFile } from "./content-columns.ts";
 import type { OfferCarColumn } from "./content-columns.ts";
 import { contentReasons } from "./content-reasons.ts";
 import { readContentTable, refuseDuplicateKeys } from "./content-table.ts";
-import type { Problem } from "./problem.ts";
-import type { Row } from "./table-row.ts";
-import { readLine, readMoney, readWholeNumber } from "./typed-cells.ts";
+import type { Problem } from "../../app/stock/problem.ts";
+import type { Row } from "../../app/stock/table-row.ts";
+import { readLine, readMoney, readWholeNumber } from "../../app/stock/typed-cells.ts";
 
 export type OfferCarRow = { row: Row<OfferCarColumn>; offer: number; car: OfferedCar };
 

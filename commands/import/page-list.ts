@@ -5,8 +5,8 @@ import type { ContentList } from "./content-list.ts";
 import { contentReasons } from "./content-reasons.ts";
 import { readContentTable, refuseDuplicateKeys } from "./content-table.ts";
 import { readContentTexts } from "./content-texts.ts";
-import { createLookup } from "./lookup.ts";
-import { readDayCell, readVocabularyCell } from "./typed-cells.ts";
+import { createLookup } from "../../app/stock/lookup.ts";
+import { readDayCell, readVocabularyCell } from "../../app/stock/typed-cells.ts";
 
 const pagesFolder = "content/pages";
 

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import type { Message } from "./message.ts";
+import type { Message } from "../../app/stock/message.ts";
 import { decodePicture, renderPicture } from "./picture.ts";
-import { reasons } from "./reasons.ts";
+import { reasons } from "../../app/stock/reasons.ts";
 import { english } from "./test-english.ts";
 import { hugePng, picture } from "./test-folder.ts";
 

@@ -4,8 +4,8 @@ import type { AvifOptions, CreateRaw, WebpOptions } from "sharp";
 import { pictureWidths, renditionWidths, webpWidths } from "../../app/dealership/car/picture-widths.ts";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import type { RenderedPicture, Rendition } from "../../app/storage/types.ts";
-import type { Message } from "./message.ts";
-import { reasons } from "./reasons.ts";
+import type { Message } from "../../app/stock/message.ts";
+import { reasons } from "../../app/stock/reasons.ts";
 
 export type Refusal = { reason: Message };
 

@@ -7,9 +7,9 @@ import { jobsFile, newsFile, offerCarsFile, offersFile, pagesFile, servicesFile 
 import { importFolder } from "./import-folder.ts";
 import { readMark } from "./mark.ts";
 import { decodePicture } from "./picture.ts";
-import { formatProblem } from "./problem.ts";
-import { stockColumns } from "./stock-columns.ts";
-import type { StockColumn } from "./stock-columns.ts";
+import { formatProblem } from "../../app/stock/problem.ts";
+import { stockColumns } from "../../app/stock/stock-columns.ts";
+import type { StockColumn } from "../../app/stock/stock-columns.ts";
 import { englishLine } from "./test-english.ts";
 import {
   brandsCsv,

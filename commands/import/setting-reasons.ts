@@ -2,9 +2,9 @@ import type * as z from "zod";
 import type { SettingsErrorCode } from "../../app/dealership/settings-fields.ts";
 import { mailTopics } from "../../app/dealership/dealership.ts";
 import { weekdays } from "../../app/dealership/text/riyadh-day.ts";
-import { message } from "./message.ts";
-import type { Message } from "./message.ts";
-import { printable, printableValue } from "./problem.ts";
+import { message } from "../../app/stock/message.ts";
+import type { Message } from "../../app/stock/message.ts";
+import { printable, printableValue } from "../../app/stock/problem.ts";
 
 const faults: Record<SettingsErrorCode, Message> = {
   empty: message("setting.empty"),

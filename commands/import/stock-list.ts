@@ -1,18 +1,18 @@
 import type { Picture } from "../../app/dealership/car/car.ts";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
-import type { Message } from "./message.ts";
+import type { Message } from "../../app/stock/message.ts";
 import type { Refusal } from "./picture.ts";
-import type { Problem } from "./problem.ts";
-import { inBatches } from "./progress.ts";
-import type { Progress } from "./progress.ts";
-import { reasons } from "./reasons.ts";
-import { stockColumns } from "./stock-columns.ts";
-import type { StockColumn } from "./stock-columns.ts";
-import { readStockRow, stockNumberOf, vinOf } from "./stock-row.ts";
-import type { ParsedStockRow, StockContext } from "./stock-row.ts";
+import type { Problem } from "../../app/stock/problem.ts";
+import { inBatches } from "../../app/stock/progress.ts";
+import type { Progress } from "../../app/stock/progress.ts";
+import { reasons } from "../../app/stock/reasons.ts";
+import { stockColumns } from "../../app/stock/stock-columns.ts";
+import type { StockColumn } from "../../app/stock/stock-columns.ts";
+import { readStockRow, stockNumberOf, vinOf } from "../../app/stock/stock-row.ts";
+import type { ParsedStockRow, StockContext } from "../../app/stock/stock-row.ts";
 import { readTableFile } from "./table-file.ts";
-import { createRow, readHeading } from "./table-row.ts";
-import type { Row } from "./table-row.ts";
+import { createRow, readHeading } from "../../app/stock/table-row.ts";
+import type { Row } from "../../app/stock/table-row.ts";
 
 export type StockList = {
   listed: ParsedStockRow[];

@@ -2,13 +2,13 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { readWorkbook } from "../../app/files/workbook/read-workbook.server.ts";
 import { workbookLimits } from "../../app/files/workbook/workbook.ts";
-import { parseCsvTable, type Table, type UnreadableTable } from "./csv-table.ts";
+import { parseCsvTable, type Table, type UnreadableTable } from "../../app/stock/csv-table.ts";
 import { readWithin } from "./folder-file.ts";
-import type { Problem } from "./problem.ts";
-import { reasons } from "./reasons.ts";
-import type { Column } from "./table-row.ts";
-import { refusalReason, workbookReasons } from "./workbook-reasons.ts";
-import { workbookTable } from "./workbook-table.ts";
+import type { Problem } from "../../app/stock/problem.ts";
+import { reasons } from "../../app/stock/reasons.ts";
+import type { Column } from "../../app/stock/table-row.ts";
+import { refusalReason, workbookReasons } from "../../app/stock/workbook-reasons.ts";
+import { workbookTable } from "../../app/stock/workbook-table.ts";
 
 const otherFormats = [".xls", ".xlsm", ".xlsb", ".ods"];
 

@@ -1,11 +1,11 @@
 /** For tests: messages, reasons and problems in English. */
 import { contentReasons } from "./content-reasons.ts";
-import type { Message } from "./message.ts";
-import { formatProblem } from "./problem.ts";
-import type { Problem } from "./problem.ts";
-import { reasons } from "./reasons.ts";
-import { translate } from "./translate-message.ts";
-import { workbookReasons } from "./workbook-reasons.ts";
+import type { Message } from "../../app/stock/message.ts";
+import { formatProblem } from "../../app/stock/problem.ts";
+import type { Problem } from "../../app/stock/problem.ts";
+import { reasons } from "../../app/stock/reasons.ts";
+import { translate } from "../../app/stock/translate-message.ts";
+import { workbookReasons } from "../../app/stock/workbook-reasons.ts";
 
 export function english(message: Message): string {
   return translate(message, "en");

@@ -1,9 +1,9 @@
-import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
-import type { Range } from "../../app/dealership/car/stock-limits.ts";
-import { codePointLength } from "../../app/dealership/text/tidy-text.ts";
-import type { Color } from "../../app/dealership/car/vocabulary.ts";
-import type { StockCar } from "../../app/storage/types.ts";
-import { toLatinDigits } from "../../app/dealership/text/folding.ts";
+import { stockLimits } from "../dealership/car/stock-limits.ts";
+import type { Range } from "../dealership/car/stock-limits.ts";
+import { codePointLength } from "../dealership/text/tidy-text.ts";
+import type { Color } from "../dealership/car/vocabulary.ts";
+import type { StockCar } from "../storage/types.ts";
+import { toLatinDigits } from "../dealership/text/folding.ts";
 import { isFuture, parseDay } from "./parse-cell.ts";
 import type { Lookup } from "./lookup.ts";
 import { reasons } from "./reasons.ts";

@@ -1,8 +1,8 @@
 import compile from "icu-minify/compile";
 import type { CompiledMessage } from "icu-minify/format";
-import type { Locale } from "../../app/dealership/text/bilingual.ts";
-import { formatMessage } from "../../app/i18n/format-message.ts";
-import { listText } from "../../app/i18n/list-text.ts";
+import type { Locale } from "../dealership/text/bilingual.ts";
+import { formatMessage } from "../i18n/format-message.ts";
+import { listText } from "../i18n/list-text.ts";
 import type { Message, MessageKey, Text, Value } from "./message.ts";
 import arabic from "./messages/arabic.json" with { type: "json" };
 import english from "./messages/english.json" with { type: "json" };

@@ -1,5 +1,5 @@
-import { toLatinDigits } from "../../app/dealership/text/folding.ts";
-import { halalasPerRiyal } from "../../app/dealership/pricing/price.ts";
+import { toLatinDigits } from "../dealership/text/folding.ts";
+import { halalasPerRiyal } from "../dealership/pricing/price.ts";
 
 /** Thousands separators only before three digits: `2,5` is an error, not 25. */
 const numberPattern = /^(-?)(\d+|\d{1,3}(?:[,٬ ]\d{3})+)(?:[.٫](\d{1,9}))?$/;

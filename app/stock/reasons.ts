@@ -1,8 +1,8 @@
 /** Why cells and files are refused. The sentences are in messages/, here are their values. */
-import type { VanishedCars } from "../../app/storage/types.ts";
-import { priceRangeHalalas, stockLimits } from "../../app/dealership/car/stock-limits.ts";
-import type { Range } from "../../app/dealership/car/stock-limits.ts";
-import { halalasPerRiyal } from "../../app/dealership/pricing/price.ts";
+import type { VanishedCars } from "../storage/types.ts";
+import { priceRangeHalalas, stockLimits } from "../dealership/car/stock-limits.ts";
+import type { Range } from "../dealership/car/stock-limits.ts";
+import { halalasPerRiyal } from "../dealership/pricing/price.ts";
 import { jsonFault } from "./json-fault.ts";
 import { message, withHint } from "./message.ts";
 import type { Message, Text, Value } from "./message.ts";

@@ -1,6 +1,6 @@
-import { tidyLine, tidyLines } from "../../app/dealership/text/tidy-text.ts";
-import { folded } from "../../app/dealership/text/folding.ts";
-import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
+import { tidyLine, tidyLines } from "../dealership/text/tidy-text.ts";
+import { folded } from "../dealership/text/folding.ts";
+import { stockLimits } from "../dealership/car/stock-limits.ts";
 import { replacementCharacter } from "./decode-text.ts";
 import type { Table, TableRow } from "./csv-table.ts";
 import type { Message } from "./message.ts";

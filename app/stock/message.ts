@@ -1,4 +1,4 @@
-import type { Locale } from "../../app/dealership/text/bilingual.ts";
+import type { Locale } from "../dealership/text/bilingual.ts";
 import type { MessageArguments } from "./messages/message-arguments.ts";
 
 export type MessageKey = keyof MessageArguments;

@@ -1,4 +1,4 @@
-import type { CellProblem, WorkbookRefusal } from "../../app/files/workbook/workbook.ts";
+import type { CellProblem, WorkbookRefusal } from "../files/workbook/workbook.ts";
 import { message, withHint } from "./message.ts";
 import type { Message } from "./message.ts";
 import { printable } from "./problem.ts";

@@ -1,5 +1,5 @@
 import type { DataValidation } from "hucre";
-import { stockLimits, type Range } from "../../app/dealership/car/stock-limits.ts";
+import { stockLimits, type Range } from "../../dealership/car/stock-limits.ts";
 import {
   bodies,
   colors,
@@ -9,10 +9,10 @@ import {
   transmissions,
   vatSchemes,
   type VocabularyEntry,
-} from "../../app/dealership/car/vocabulary.ts";
-import { checkStates } from "../../app/dealership/car/inspection.ts";
-import type { StockColumn } from "../import/stock-columns.ts";
-import { yesOrNo } from "../import/vocabulary-lookups.ts";
+} from "../../dealership/car/vocabulary.ts";
+import { checkStates } from "../../dealership/car/inspection.ts";
+import type { StockColumn } from "../stock-columns.ts";
+import { yesOrNo } from "../vocabulary-lookups.ts";
 
 /** What Excel shows when a cell of the column is chosen, and what it lets people type. */
 export type ColumnRule = {

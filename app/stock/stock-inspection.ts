@@ -1,11 +1,6 @@
-import {
-  checkedParts,
-  type InspectionReport,
-  type Panel,
-  type PanelState,
-} from "../../app/dealership/car/inspection.ts";
-import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
-import type { Condition } from "../../app/dealership/car/vocabulary.ts";
+import { checkedParts, type InspectionReport, type Panel, type PanelState } from "../dealership/car/inspection.ts";
+import { stockLimits } from "../dealership/car/stock-limits.ts";
+import type { Condition } from "../dealership/car/vocabulary.ts";
 import { isFuture } from "./parse-cell.ts";
 import { reasons } from "./reasons.ts";
 import { stockColumns, type StockColumn } from "./stock-columns.ts";

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readXlsx } from "hucre";
 import { expect, test } from "vitest";
-import { openSqliteStorage } from "../../app/storage/storage.server.ts";
-import { importFolder } from "../import/import-folder.ts";
-import { reasons } from "../import/reasons.ts";
-import { stockColumns } from "../import/stock-columns.ts";
+import { openSqliteStorage } from "../../storage/storage.server.ts";
+import { importFolder } from "../../../commands/import/import-folder.ts";
+import { reasons } from "../reasons.ts";
+import { stockColumns } from "../stock-columns.ts";
 import { columnRules } from "./column-rules.ts";
 import { stockTemplate } from "./stock-template.ts";
 
-const docs = join(import.meta.dirname, "../../docs/how-to");
+const docs = join(import.meta.dirname, "../../../docs/how-to");
 const committed = await readFile(join(docs, "stock-template.xlsx"));
 
 test("docs/how-to/stock-template.xlsx is what `node commands/stock-template.ts` writes", async () => {

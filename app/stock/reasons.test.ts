@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { englishReasons as reasons } from "./test-english.ts";
+import { englishReasons as reasons } from "../../commands/import/test-english.ts";
 
 const long = `\u001b[31m${"x".repeat(400)}`;
 

@@ -1,6 +1,6 @@
-import type { Locale } from "../../app/dealership/text/bilingual.ts";
-import { folded } from "../../app/dealership/text/folding.ts";
-import type { VocabularyEntry } from "../../app/dealership/car/vocabulary.ts";
+import type { Locale } from "../dealership/text/bilingual.ts";
+import { folded } from "../dealership/text/folding.ts";
+import type { VocabularyEntry } from "../dealership/car/vocabulary.ts";
 
 /** A string is the same in both languages, such as a slug. */
 type LookupName = string | Record<Locale, string>;

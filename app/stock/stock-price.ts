@@ -1,7 +1,7 @@
-import { includingVat } from "../../app/dealership/pricing/price.ts";
-import type { Price } from "../../app/dealership/pricing/price.ts";
-import { priceRangeHalalas, isWithin } from "../../app/dealership/car/stock-limits.ts";
-import type { Condition } from "../../app/dealership/car/vocabulary.ts";
+import { includingVat } from "../dealership/pricing/price.ts";
+import type { Price } from "../dealership/pricing/price.ts";
+import { priceRangeHalalas, isWithin } from "../dealership/car/stock-limits.ts";
+import type { Condition } from "../dealership/car/vocabulary.ts";
 import type { VocabularyLookups } from "./vocabulary-lookups.ts";
 import { reasons } from "./reasons.ts";
 import type { StockColumn } from "./stock-columns.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "../../app/dealership/text/bilingual.ts";
+import type { Locale } from "../dealership/text/bilingual.ts";
 import { message } from "./message.ts";
 import type { Message } from "./message.ts";
 import { translate } from "./translate-message.ts";

@@ -1,4 +1,4 @@
-import type { Workbook, WorkbookCell, WorkbookRow } from "../../app/files/workbook/workbook.ts";
+import type { Workbook, WorkbookCell, WorkbookRow } from "../files/workbook/workbook.ts";
 import type { Table, TableRow, UnreadableTable } from "./csv-table.ts";
 import type { Message } from "./message.ts";
 import { printable } from "./problem.ts";

@@ -11,16 +11,16 @@ import {
   transmissions,
   vatSchemes,
   type VocabularyEntry,
-} from "../../app/dealership/car/vocabulary.ts";
-import { checkStates } from "../../app/dealership/car/inspection.ts";
-import { vocabularyLookup } from "../import/lookup.ts";
-import { decimalToNumber, parseDay, parseDecimal } from "../import/parse-cell.ts";
-import { stockColumns, type StockColumn } from "../import/stock-columns.ts";
-import type { Column } from "../import/table-row.ts";
-import { yesOrNo } from "../import/vocabulary-lookups.ts";
+} from "../../dealership/car/vocabulary.ts";
+import { checkStates } from "../../dealership/car/inspection.ts";
+import { vocabularyLookup } from "../lookup.ts";
+import { decimalToNumber, parseDay, parseDecimal } from "../parse-cell.ts";
+import { stockColumns, type StockColumn } from "../stock-columns.ts";
+import type { Column } from "../table-row.ts";
+import { yesOrNo } from "../vocabulary-lookups.ts";
 import { columnRules } from "./column-rules.ts";
 
-const exampleFile = new URL("../../docs/how-to/stock-template/stock.csv", import.meta.url);
+const exampleFile = new URL("../../../docs/how-to/stock-template/stock.csv", import.meta.url);
 const preparedRows = 1_000;
 
 const headingStyle: CellStyle = {

@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
+import { stockLimits } from "../dealership/car/stock-limits.ts";
 import { decodeText, replacementCharacter } from "./decode-text.ts";
 import type { Message } from "./message.ts";
 import type { Problem } from "./problem.ts";

@@ -8,8 +8,8 @@ import {
   transmissions,
   vatSchemes,
   type VocabularyEntry,
-} from "../../app/dealership/car/vocabulary.ts";
-import { checkStates, panels, panelStates } from "../../app/dealership/car/inspection.ts";
+} from "../dealership/car/vocabulary.ts";
+import { checkStates, panels, panelStates } from "../dealership/car/inspection.ts";
 import { vocabularyLookup } from "./lookup.ts";
 
 export const yesOrNo = [

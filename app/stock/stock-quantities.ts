@@ -1,7 +1,7 @@
-import { stockLimits, isWithin } from "../../app/dealership/car/stock-limits.ts";
-import type { Range } from "../../app/dealership/car/stock-limits.ts";
-import type { Condition } from "../../app/dealership/car/vocabulary.ts";
-import type { StockCar } from "../../app/storage/types.ts";
+import { stockLimits, isWithin } from "../dealership/car/stock-limits.ts";
+import type { Range } from "../dealership/car/stock-limits.ts";
+import type { Condition } from "../dealership/car/vocabulary.ts";
+import type { StockCar } from "../storage/types.ts";
 import { decimalToNumber, parseDecimal } from "./parse-cell.ts";
 import { reasons } from "./reasons.ts";
 import type { RangeUnit } from "./reasons.ts";

@@ -1,8 +1,8 @@
-import type { Bilingual } from "../../app/dealership/text/bilingual.ts";
-import { toLatinDigits } from "../../app/dealership/text/folding.ts";
-import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
-import { codePointLength } from "../../app/dealership/text/tidy-text.ts";
-import type { StockCar } from "../../app/storage/types.ts";
+import type { Bilingual } from "../dealership/text/bilingual.ts";
+import { toLatinDigits } from "../dealership/text/folding.ts";
+import { stockLimits } from "../dealership/car/stock-limits.ts";
+import { codePointLength } from "../dealership/text/tidy-text.ts";
+import type { StockCar } from "../storage/types.ts";
 import { reasons } from "./reasons.ts";
 import type { StockColumn } from "./stock-columns.ts";
 import type { Row } from "./table-row.ts";

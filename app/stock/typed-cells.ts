@@ -1,10 +1,10 @@
 // Each function refuses an invalid cell, and returns `undefined` for it or for an empty cell.
-import type { Bilingual } from "../../app/dealership/text/bilingual.ts";
-import { slugPattern } from "../../app/dealership/settings-fields.ts";
-import type { Day } from "../../app/dealership/text/riyadh-day.ts";
-import { stockLimits, isWithin } from "../../app/dealership/car/stock-limits.ts";
-import type { Range } from "../../app/dealership/car/stock-limits.ts";
-import { codePointLength } from "../../app/dealership/text/tidy-text.ts";
+import type { Bilingual } from "../dealership/text/bilingual.ts";
+import { slugPattern } from "../dealership/settings-fields.ts";
+import type { Day } from "../dealership/text/riyadh-day.ts";
+import { stockLimits, isWithin } from "../dealership/car/stock-limits.ts";
+import type { Range } from "../dealership/car/stock-limits.ts";
+import { codePointLength } from "../dealership/text/tidy-text.ts";
 import { decimalToNumber, decimalToHalalas, parseDay, parseDecimal } from "./parse-cell.ts";
 import type { Lookup } from "./lookup.ts";
 import type { Message } from "./message.ts";
