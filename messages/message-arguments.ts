@@ -952,6 +952,7 @@ export type MessageArguments = {
   "llms.contact": undefined;
   "api.gone": undefined;
   "api.long-sold": undefined;
+  "api.withdrawn": undefined;
   "consent.title": undefined;
   "consent.text": undefined;
   "consent.accept": undefined;

@@ -1,7 +1,7 @@
 import type { Car, CarSummary } from "../dealership/car/car.ts";
 import type { IndexedCar } from "../dealership/search/types.ts";
 import { type Day } from "../dealership/text/riyadh-day.ts";
-import { carsForSale, carsOnDiscount, carSummaries, stockNumbersForSale } from "./cars.ts";
+import { carsForSale, carsOnDiscount, carSummaries, isWithdrawn, stockNumbersForSale } from "./cars.ts";
 import { catalogueVersion, onCatalogueChange } from "./catalogue.ts";
 import type { Database } from "./database.ts";
 import { carIdsOfOffer } from "./offer-prices.ts";
@@ -24,7 +24,12 @@ export type CarStore = {
   discounted(limit: number): Promise<CarSummary[]>;
   /** In the offer's order, including sold cars. */
   ofOffer(offerNumber: number): Promise<CarSummary[]>;
+  /** As visitors see it: no draft, no withdrawn car. */
   find(id: number): Promise<Car | undefined>;
+  /** For the staff: also a draft or a withdrawn car. */
+  findHidden(id: number): Promise<Car | undefined>;
+  /** Whether visitors saw the car before it was withdrawn. */
+  isWithdrawn(id: number): Promise<boolean>;
   /** Full records of cars for sale with ids above `afterId`, by id; at most 1,000. */
   fullForSale(afterId: number, limit: number): Promise<Car[]>;
   stockNumbersForSale(): Promise<string[]>;
@@ -46,6 +51,8 @@ export function carStore(database: Database, today: Today): CarStore {
     discounted: (limit) => carsOnDiscount(read, limit, today()),
     ofOffer: async (offerNumber) => carSummaries(read, await carIdsOfOffer(read, offerNumber), today()),
     find: (id) => carById(read, id, today()),
+    findHidden: (id) => carById(read, id, today(), { withHidden: true }),
+    isWithdrawn: (id) => isWithdrawn(read, id),
     fullForSale: (afterId, limit) => fullCarsForSale(read, afterId, limit, today()),
     stockNumbersForSale: () => stockNumbersForSale(read),
     importStock: (stock, options) => importStock(database, stock, options),

@@ -32,9 +32,7 @@ async function readCarsForSale(db: Kysely<Tables>, day: Day): Promise<IndexedCar
   const offerHalalas = await offerPrices(db, day);
   const cars: IndexedCar[] = [];
   for (let lastId = 0; ;) {
-    const rows = await db
-      .selectFrom("cars")
-      .where("status", "<>", "sold")
+    const rows = await carsOnSale(db)
       .where("id", ">", lastId)
       .orderBy("id")
       .limit(batchSize)
@@ -82,10 +80,19 @@ async function colorsBetween(db: Kysely<Tables>, firstId: number, lastId: number
   return colorsByCar(rows);
 }
 
-export async function carSummaries(db: Kysely<Tables>, ids: readonly number[], day: Day): Promise<CarSummary[]> {
+/** Drafts and withdrawn cars are left out, unless they are asked for. */
+export async function carSummaries(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  day: Day,
+  { withHidden = false } = {},
+): Promise<CarSummary[]> {
   const summaries = new Map<number, CarSummary>();
   for (const chunk of inChunks(ids.filter(isCarId), 1_000)) {
-    const rows = await selectSummaries(db).where("cars.id", "in", chunk).execute();
+    const rows = await selectSummaries(db)
+      .where("cars.id", "in", chunk)
+      .$if(!withHidden, (cars) => cars.where("cars.shown", "=", "published"))
+      .execute();
     const colors = colorsByCar(
       await db
         .selectFrom("car_colors")
@@ -103,10 +110,8 @@ export async function carSummaries(db: Kysely<Tables>, ids: readonly number[], d
 }
 
 export async function carsOnDiscount(db: Kysely<Tables>, limit: number, day: Day): Promise<CarSummary[]> {
-  const rows = await db
-    .selectFrom("cars")
+  const rows = await carsOnSale(db)
     .where("price_before_discount_halalas", "is not", null)
-    .where("status", "<>", "sold")
     .orderBy(sql`(price_before_discount_halalas - price_halalas) * 1000 / price_before_discount_halalas`, "desc")
     .orderBy("id")
     .limit(limit)
@@ -131,8 +136,26 @@ function discountShare({ price }: CarSummary): number {
 }
 
 export async function stockNumbersForSale(db: Kysely<Tables>): Promise<string[]> {
-  const rows = await db.selectFrom("cars").where("status", "<>", "sold").select("stock_number").execute();
+  const rows = await carsOnSale(db).select("stock_number").execute();
   return rows.map((row) => row.stock_number);
+}
+
+/** What visitors may find and buy. */
+export function carsOnSale(db: Kysely<Tables>) {
+  return db.selectFrom("cars").where("cars.shown", "=", "published").where("cars.status", "<>", "sold");
+}
+
+/** Whether visitors saw the car before it was withdrawn. */
+export async function isWithdrawn(db: Kysely<Tables>, id: number): Promise<boolean> {
+  if (!isCarId(id)) return false;
+  const row = await db
+    .selectFrom("cars")
+    .where("id", "=", id)
+    .where("shown", "<>", "published")
+    .where("withdrawn_at", "is not", null)
+    .select("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 // Ids come from URLs; PostgreSQL rejects a query with one that is not a 32-bit integer.

@@ -2,23 +2,21 @@ import type { Kysely } from "kysely";
 import type { Car, CarPicture } from "../dealership/car/car.ts";
 import type { Day } from "../dealership/text/riyadh-day.ts";
 import { carOf, pictureOf } from "./car-rows.ts";
-import { carSummaries } from "./cars.ts";
+import { carsOnSale, carSummaries } from "./cars.ts";
 import type { Tables } from "./tables.ts";
 
-export async function carById(db: Kysely<Tables>, id: number, day: Day): Promise<Car | undefined> {
-  const [result] = await wholeCars(db, [id], day);
+export async function carById(
+  db: Kysely<Tables>,
+  id: number,
+  day: Day,
+  options?: { withHidden: boolean },
+): Promise<Car | undefined> {
+  const [result] = await wholeCars(db, [id], day, options);
   return result;
 }
 
 export async function fullCarsForSale(db: Kysely<Tables>, afterId: number, limit: number, day: Day): Promise<Car[]> {
-  const rows = await db
-    .selectFrom("cars")
-    .where("status", "<>", "sold")
-    .where("id", ">", afterId)
-    .orderBy("id")
-    .limit(limit)
-    .select("id")
-    .execute();
+  const rows = await carsOnSale(db).where("id", ">", afterId).orderBy("id").limit(limit).select("id").execute();
   return wholeCars(
     db,
     rows.map(({ id }) => id),
@@ -26,8 +24,13 @@ export async function fullCarsForSale(db: Kysely<Tables>, afterId: number, limit
   );
 }
 
-async function wholeCars(db: Kysely<Tables>, requestedIds: readonly number[], day: Day): Promise<Car[]> {
-  const summaries = await carSummaries(db, requestedIds, day);
+async function wholeCars(
+  db: Kysely<Tables>,
+  requestedIds: readonly number[],
+  day: Day,
+  options?: { withHidden: boolean },
+): Promise<Car[]> {
+  const summaries = await carSummaries(db, requestedIds, day, options);
   const ids = summaries.map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await db

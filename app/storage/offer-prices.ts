@@ -28,6 +28,7 @@ export async function idsDiscountedByOffers(db: Kysely<Tables>, day: Day, limit:
     .selectFrom("cars")
     .innerJoin(pricesOn(db, day).as("offered"), "offered.stock_number", "cars.stock_number")
     .whereRef("offered.halalas", "<", "cars.price_halalas")
+    .where("cars.shown", "=", "published")
     .where("cars.status", "<>", "sold")
     .orderBy(sql`(${regularPrice} - offered.halalas) * 1000 / ${regularPrice}`, "desc")
     .orderBy("cars.id")

@@ -92,6 +92,6 @@ export function openTransports({ storage, settings, dealership, now, slots }: Tr
 
   async function orderedCar(lead: Lead): Promise<Car | undefined> {
     const id = fieldNumber(lead.fields, "car");
-    return id === undefined ? undefined : await storage.cars.find(id);
+    return id === undefined ? undefined : await storage.cars.findHidden(id);
   }
 }

@@ -62,8 +62,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const snapshot = app.catalogue.current();
   const { dealership } = snapshot;
   const locale = localeFromUrl(url);
-  const car = await app.storage.cars.find(itemNumberFrom(url));
-  if (!car) throw await missingCar(url.searchParams.get("id") ?? "", 404, app, locale);
+  const number = itemNumberFrom(url);
+  const car = await app.storage.cars.find(number);
+  if (!car) {
+    const status = (await app.storage.cars.isWithdrawn(number)) ? 410 : 404;
+    throw await missingCar(url.searchParams.get("id") ?? "", status, app, locale);
+  }
   if (isSoldPageExpired(car, snapshot.day)) throw await missingCar(carAddressId(car), 410, app, locale);
   const addressId = carAddressId(car);
   redirectToCanonicalId(url, addressId, detailsQueryParams);

@@ -77,7 +77,7 @@ function describeGet({ path, summary, parameters, responseSchemas: schemas }: Ge
       },
       304: { description: "Not modified since the ETag in If-None-Match" },
       ...(pathParameters.length > 0 && { 404: problemResponse("Not found") }),
-      ...(path === "/cars/{id}" && { 410: problemResponse("The car was sold long ago") }),
+      ...(path === "/cars/{id}" && { 410: problemResponse("The car was sold long ago or withdrawn") }),
       500: problemResponse("Internal error"),
     },
   };
