@@ -174,7 +174,7 @@ export function bilingual(ar: string, en: string | null): Bilingual {
   return en === null ? { ar } : { ar, en };
 }
 
-function optionalBilingual(ar: string | null, en: string | null): Bilingual | undefined {
+export function optionalBilingual(ar: string | null, en: string | null): Bilingual | undefined {
   return ar === null ? undefined : bilingual(ar, en);
 }
 
@@ -182,7 +182,7 @@ function litres(centilitres: number | null): number | undefined {
   return centilitres === null ? undefined : centilitres / 100;
 }
 
-function priceOf(row: Pick<CarsTable, "price_halalas" | "price_before_discount_halalas" | "vat_scheme">): Price {
+export function priceOf(row: Pick<CarsTable, "price_halalas" | "price_before_discount_halalas" | "vat_scheme">): Price {
   if (row.price_halalas === null || row.vat_scheme === null) return { kind: "on-request" };
   return {
     kind: "listed",
@@ -196,7 +196,7 @@ function isPicture(row: { [Column in keyof PictureRow]: PictureRow[Column] | nul
   return row.hash !== null && row.width !== null && row.height !== null && row.illustrative !== null;
 }
 
-function parseSlug<Entry extends VocabularyEntry>(vocabulary: readonly Entry[], text: string): Entry["slug"] {
+export function parseSlug<Entry extends VocabularyEntry>(vocabulary: readonly Entry[], text: string): Entry["slug"] {
   if (isSlugOf(vocabulary, text)) return text;
   throw new Error(`The database contains "${text}", which this version does not know.`);
 }

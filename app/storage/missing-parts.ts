@@ -1,4 +1,4 @@
-import type { CarPart } from "../dealership/car/car-parts.ts";
+import { carParts, type CarPart } from "../dealership/car/car-parts.ts";
 
 /** Bits of the column `missing`, which migration 0010 computes. */
 export const partBits: Readonly<Record<CarPart, number>> = {
@@ -13,3 +13,7 @@ export const partBits: Readonly<Record<CarPart, number>> = {
   seats: 256,
   inspection: 512,
 };
+
+export function missingParts(bits: number): CarPart[] {
+  return carParts.filter((part) => (bits & partBits[part]) !== 0);
+}

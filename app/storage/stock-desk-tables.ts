@@ -53,6 +53,8 @@ type StockChangesTable = {
   staff_id: number | null;
   kind: string;
   details: string;
+  /** JSON of the models whose names the change replaced. */
+  models_before: string | null;
   undone_at: string | null;
   undone_by: number | null;
 };

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Picture } from "../dealership/car/car.ts";
 import { saveBrands, saveModels } from "./brands.ts";
 import { lockCatalogue, raiseCatalogueVersion } from "./catalogue.ts";
@@ -8,10 +8,10 @@ import type { Database, Dialect } from "./database.ts";
 import { dealership, saveDealership } from "./dealership.ts";
 import { deleteDemonstration } from "./demonstration.ts";
 import { yieldToEventLoop } from "./yield-to-event-loop.ts";
-import { type StoredCar, planStock, type CarToWrite, type StockPlan } from "./stock-plan.ts";
-import { carColorRows, carPictureRows, carRow } from "./stock-rows.ts";
+import { writeCars } from "./car-writer.ts";
+import { type StoredCar, planStock, type StockPlan } from "./stock-plan.ts";
 import type { StockImport, StockImportOptions, StockImportResult } from "./types.ts";
-import type { CarsTable, Tables } from "./tables.ts";
+import type { Tables } from "./tables.ts";
 
 const rollback = new Error("Nothing is changed: roll back.");
 
@@ -47,7 +47,7 @@ async function writeStock(db: Transaction<Tables>, dialect: Dialect, stock: Stoc
   if (stock.unsavedPictures !== undefined) await insertPictures(db, stock.unsavedPictures);
   const plan = planStock(stock, await storedCars(db), firstNewId);
   for (const chunk of inChunks(plan.carsToWrite, 400)) {
-    await writeCars(db, chunk);
+    await writeCars(db, chunk, { at: stock.at, staffId: null });
     await yieldToEventLoop();
   }
   for (const chunk of inChunks(plan.missingCarIds, 1_000)) await sellCars(db, chunk, stock.at);
@@ -80,28 +80,6 @@ async function storedCars(db: Transaction<Tables>): Promise<Map<string, StoredCa
       { id: row.id, status: row.status, addedAt: row.added_at, soldAt: row.sold_at, contentHash: row.content_hash },
     ]),
   );
-}
-
-async function writeCars(db: Transaction<Tables>, cars: readonly CarToWrite[]): Promise<void> {
-  const rows = cars.map(carRow);
-  await db
-    .insertInto("cars")
-    .values(rows)
-    .onConflict((conflict) => conflict.column("id").doUpdateSet(insertedValues(rows)))
-    .execute();
-  const existingIds = cars.filter((car) => !car.isNew).map((car) => car.id);
-  if (existingIds.length > 0) {
-    await db.deleteFrom("car_colors").where("car_id", "in", existingIds).execute();
-    await db.deleteFrom("car_pictures").where("car_id", "in", existingIds).execute();
-  }
-  for (const chunk of inChunks(cars.flatMap(carColorRows), 2_000))
-    await db.insertInto("car_colors").values(chunk).execute();
-  for (const chunk of inChunks(cars.flatMap(carPictureRows), 2_000))
-    await db.insertInto("car_pictures").values(chunk).execute();
-}
-
-function insertedValues(rows: readonly CarsTable[]) {
-  return Object.fromEntries(Object.keys(rows[0] ?? {}).map((column) => [column, sql.ref(`excluded.${column}`)]));
 }
 
 async function sellCars(db: Transaction<Tables>, ids: readonly number[], at: string): Promise<void> {

@@ -1,17 +1,7 @@
-import { createHash } from "node:crypto";
-import { canonicalJson } from "./canonical-json.ts";
+import { contentHashOf, type CarToWrite } from "./car-writer.ts";
 import type { StockCar, StockImport, StockImportResult } from "./types.ts";
 
 export type StoredCar = { id: number; status: string; addedAt: string; soldAt: string | null; contentHash: string };
-
-export type CarToWrite = {
-  id: number;
-  isNew: boolean;
-  car: StockCar;
-  addedAt: string;
-  soldAt: string | null;
-  contentHash: string;
-};
 
 export type StockPlan = {
   carsToWrite: CarToWrite[];
@@ -65,12 +55,4 @@ function planCar(plan: StockPlan, car: StockCar, stored: StoredCar | undefined, 
     plan.carsToWrite.push({ id: stored.id, isNew: false, car, addedAt, soldAt, contentHash });
     plan.result.changed += 1;
   }
-}
-
-/** Without status and `addedAt`, which are compared separately because the list may omit them. */
-function contentHashOf(car: StockCar): string {
-  const { status: _status, addedAt: _addedAt, model, ...content } = car;
-  return createHash("sha256")
-    .update(canonicalJson({ ...content, model: model.slug }))
-    .digest("hex");
 }

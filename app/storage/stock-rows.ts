@@ -1,5 +1,5 @@
 import type { Price } from "../dealership/pricing/price.ts";
-import type { CarToWrite } from "./stock-plan.ts";
+import type { CarToWrite } from "./car-writer.ts";
 import type { StockCar } from "./types.ts";
 import type { CarColorsTable, CarPicturesTable, CarsTable } from "./tables.ts";
 

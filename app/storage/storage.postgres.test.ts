@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { camry2025, fixtureBrands } from "../dealership/fixtures.ts";
 import type { NewLead } from "../dealership/leads/lead.ts";
 import { acknowledgementsContract } from "./acknowledgements.contract.ts";
+import { carEditsContract } from "./car-edits.contract.ts";
 import { contentContract } from "./content.contract.ts";
 import { deliveriesContract } from "./deliveries.contract.ts";
 import { inboxSpeedContract } from "./inbox-speed.contract.ts";
@@ -108,6 +109,7 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
 
   describe.each([
     ["stock", storageContract],
+    ["car edits", carEditsContract],
     ["content", contentContract],
     ["leads", leadsContract],
     ["lead work", leadWorkContract],

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { riyadhDay } from "../dealership/text/riyadh-day.ts";
 import { backUp, restore } from "./backup.ts";
+import { carEditStore, type CarEditStore } from "./car-edit-store.ts";
 import { carStore, type CarStore } from "./car-store.ts";
 import { contentStore, type ContentStore } from "./content-store.ts";
 import { pictureStore, type PictureStore } from "./picture-store.ts";
@@ -20,6 +21,7 @@ import type { Today } from "./types.ts";
 
 export type Storage = {
   cars: CarStore;
+  carEdits: CarEditStore;
   content: ContentStore;
   pictures: PictureStore;
   leads: LeadStore;
@@ -62,6 +64,7 @@ export async function openSqliteStorage(path: string, today: Today = () => riyad
 function createStorage(database: Database, today: Today): Storage {
   return {
     cars: carStore(database, today),
+    carEdits: carEditStore(database, today),
     content: contentStore(database),
     pictures: pictureStore(database),
     leads: leadStore(database),

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe } from "vitest";
 import { acknowledgementsContract } from "./acknowledgements.contract.ts";
+import { carEditsContract } from "./car-edits.contract.ts";
 import { contentContract } from "./content.contract.ts";
 import { deliveriesContract } from "./deliveries.contract.ts";
 import { inboxSpeedContract } from "./inbox-speed.contract.ts";
@@ -17,6 +18,7 @@ import { storageContract } from "./storage.contract.ts";
 
 describe.each([
   ["stock", storageContract],
+  ["car edits", carEditsContract],
   ["content", contentContract],
   ["leads", leadsContract],
   ["lead work", leadWorkContract],

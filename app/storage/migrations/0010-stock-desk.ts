@@ -77,6 +77,7 @@ export function stockDesk(types: ColumnTypes): Migration {
         .addColumn("staff_id", types.id)
         .addColumn("kind", "text", (column) => column.notNull().check(sql`kind in ('import', 'bulk')`))
         .addColumn("details", "text", (column) => column.notNull())
+        .addColumn("models_before", "text")
         .addColumn("undone_at", types.moment)
         .addColumn("undone_by", types.id)
         .modifyEnd(types.strict)

@@ -1,0 +1,78 @@
+import { carParts, type CarPart } from "../car/car-parts.ts";
+import { deskStates, type DeskState } from "../car/desk-state.ts";
+import { carSearchFrom, carSearchParams, emptyCarSearch, filterCount, type CarSearch } from "./car-search.ts";
+
+export const deskSorts = ["newest", "oldest", "changed", "price-asc", "price-desc", "missing"] as const;
+export type DeskSort = (typeof deskSorts)[number];
+
+export const deskCarsPerPage = 50;
+
+/** The gallery's filters, and those that only the staff needs. Nothing chosen: all cars that are not sold. */
+export type DeskSearch = {
+  cars: Pick<CarSearch, "q" | "filters" | "priceFrom" | "priceTo" | "mileageFrom" | "mileageTo">;
+  states: readonly DeskState[];
+  /** A part that is missing; `any`: not complete. */
+  missing?: CarPart | "any";
+  /** In stock for at least so many days. */
+  minDays?: number;
+  /** Id of a person, or `list`. */
+  changedBy?: number | "list";
+  source?: "list" | "desk";
+  /** Reserved until a day that is over. */
+  isOverdue?: boolean;
+  sort: DeskSort;
+  page: number;
+};
+
+export const emptyDeskSearch: DeskSearch = { cars: emptyCarSearch, states: [], sort: "newest", page: 1 };
+
+/** Any query is valid: what is not understood is left out. */
+export function deskSearchFrom(params: URLSearchParams): DeskSearch {
+  const { page, sort: _sort, monthlyTo: _monthlyTo, ...cars } = carSearchFrom(params);
+  const missing = params.get("missing");
+  const changedBy = params.get("changedBy");
+  const minDays = wholeNumber(params.get("days"));
+  const source = params.get("source");
+  const part = missing === "any" ? missing : carParts.find((name) => name === missing);
+  return {
+    cars,
+    states: deskStates.filter((state) => params.getAll("state").includes(state)),
+    ...(part !== undefined && { missing: part }),
+    ...(minDays !== undefined && { minDays }),
+    ...(changedBy === "list" ? { changedBy } : { ...optional("changedBy", wholeNumber(changedBy)) }),
+    ...((source === "list" || source === "desk") && { source }),
+    ...(params.get("overdue") === "1" && { isOverdue: true }),
+    sort: deskSorts.find((name) => name === params.get("sort")) ?? "newest",
+    page,
+  };
+}
+
+/** One query for every search, without defaults. */
+export function deskSearchParams(search: DeskSearch): URLSearchParams {
+  const params = carSearchParams({ ...search.cars, page: 1 });
+  for (const state of search.states) params.append("state", state);
+  if (search.missing !== undefined) params.set("missing", search.missing);
+  if (search.minDays !== undefined) params.set("days", String(search.minDays));
+  if (search.changedBy !== undefined) params.set("changedBy", String(search.changedBy));
+  if (search.source !== undefined) params.set("source", search.source);
+  if (search.isOverdue) params.set("overdue", "1");
+  if (search.sort !== "newest") params.set("sort", search.sort);
+  if (search.page !== 1) params.set("page", String(search.page));
+  return params;
+}
+
+/** Number of chosen filters; the words and the states do not count. */
+export function deskFilterCount(search: DeskSearch): number {
+  const chosen = [search.missing, search.minDays, search.changedBy, search.source, search.isOverdue];
+  return filterCount({ ...search.cars, page: 1 }) + chosen.filter((value) => value !== undefined).length;
+}
+
+function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+function optional<Name extends string, Value>(name: Name, value: Value | undefined): Partial<Record<Name, Value>> {
+  const values: Partial<Record<Name, Value>> = {};
+  if (value !== undefined) values[name] = value;
+  return values;
+}

@@ -1,0 +1,47 @@
+import type { BulkChange } from "../dealership/car/bulk-change.ts";
+import type { DeskSearch } from "../dealership/search/desk-search.ts";
+import { applyBulk, planBulk, type BulkPlan, type BulkResult } from "./bulk-changes.ts";
+import type { CarChange } from "./car-changes.ts";
+import { changeCar, createCar, type CreateResult, type EditResult, type NewDeskCar } from "./car-edits.ts";
+import type { Database } from "./database.ts";
+import { deskCar, type DeskCar } from "./desk-cars.ts";
+import { deskIds, deskList, type DeskList } from "./desk-list.ts";
+import { priceHistory, type PricePoint } from "./price-history.ts";
+import type { Actor } from "./staff-types.ts";
+import { undoStockChange, type UndoResult } from "./stock-changes.ts";
+import type { Today } from "./types.ts";
+
+/** The stock as the staff sees and changes it. Every change is one transaction and an event. */
+export type CarEditStore = {
+  /** A page of 50 cars, with the number of cars in every state. */
+  list(search: DeskSearch): Promise<DeskList>;
+  /** All cars of a search, in its order. */
+  ids(search: DeskSearch, limit: number): Promise<number[]>;
+  find(id: number): Promise<DeskCar | undefined>;
+  create(car: NewDeskCar, by: Actor): Promise<CreateResult>;
+  /** Changes nothing unless the car still has this version. */
+  change(car: { id: number; version: number }, change: CarChange, by: Actor): Promise<EditResult>;
+  /** What a change of many cars would do to each of them. */
+  planBulk(ids: readonly number[], change: BulkChange): Promise<BulkPlan>;
+  /** Does exactly what the plan with the digest says, or nothing. */
+  applyBulk(plan: { ids: readonly number[]; change: BulkChange; digest: string }, by: Actor): Promise<BulkResult>;
+  /** Undoes a change of many cars or an import: the last ten of each can be undone. */
+  undo(changeId: number, by: Actor): Promise<UndoResult>;
+  /** Oldest first; empty as long as the price has not changed. */
+  priceHistory(id: number): Promise<PricePoint[]>;
+};
+
+export function carEditStore(database: Database, today: Today): CarEditStore {
+  const { read } = database;
+  return {
+    list: (search) => deskList(read, search, today()),
+    ids: (search, limit) => deskIds(read, search, today(), limit),
+    find: (id) => deskCar(read, id),
+    create: (car, by) => createCar(database, car, by),
+    change: (car, change, by) => changeCar(database, car, change, by),
+    planBulk: (ids, change) => planBulk(read, ids, change),
+    applyBulk: (plan, by) => applyBulk(database, plan, by),
+    undo: (changeId, by) => undoStockChange(database, changeId, by),
+    priceHistory: (id) => priceHistory(read, id),
+  };
+}
