@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
+import * as z from "zod";
 import type { Brand } from "../dealership/car/car.ts";
 import { bilingual } from "./car-rows.ts";
 import { inChunks } from "./chunks.ts";
@@ -58,8 +59,10 @@ function brandRow(brand: Brand): BrandsTable {
   };
 }
 
-/** A model gets the name in its first car. Returns whether anything changed. */
-export async function saveModels(db: Transaction<Tables>, cars: readonly StockCar[]): Promise<boolean> {
+export type ReplacedModels = { names: ModelsTable[]; added: ModelsTable[] };
+
+/** A model gets the name in its first car. Returns the models with the names that they had, and the new ones. */
+export async function saveModels(db: Transaction<Tables>, cars: readonly StockCar[]): Promise<ReplacedModels> {
   const stored = new Map((await db.selectFrom("models").selectAll().execute()).map((row) => [modelKey(row), row]));
   const rowsByKey = new Map<string, ModelsTable>();
   for (const car of cars) {
@@ -79,7 +82,45 @@ export async function saveModels(db: Transaction<Tables>, cars: readonly StockCa
       )
       .execute();
   }
-  return changed.length > 0;
+  const replaced: ReplacedModels = { names: [], added: [] };
+  for (const row of changed) {
+    const earlier = stored.get(modelKey(row));
+    if (earlier) replaced.names.push(earlier);
+    else replaced.added.push(row);
+  }
+  return replaced;
+}
+
+const modelSchema = z.object({
+  brand_slug: z.string(),
+  slug: z.string(),
+  name_ar: z.string(),
+  name_en: z.string().nullable(),
+});
+const replacedSchema = z.object({ names: z.array(modelSchema), added: z.array(modelSchema) });
+
+/** Gives models their names of before, and deletes new ones that no car has. `json` is what `saveModels` returned. */
+export async function restoreModels(db: Transaction<Tables>, json: string): Promise<void> {
+  const { names, added } = replacedSchema.parse(JSON.parse(json));
+  for (const { brand_slug, slug, ...name } of names)
+    await db.updateTable("models").set(name).where("brand_slug", "=", brand_slug).where("slug", "=", slug).execute();
+  for (const { brand_slug, slug } of added)
+    await db
+      .deleteFrom("models")
+      .where("brand_slug", "=", brand_slug)
+      .where("slug", "=", slug)
+      .where((model) =>
+        model.not(
+          model.exists(
+            model
+              .selectFrom("cars")
+              .select("cars.id")
+              .where("cars.brand_slug", "=", brand_slug)
+              .where("cars.model_slug", "=", slug),
+          ),
+        ),
+      )
+      .execute();
 }
 
 export function modelKey(model: Pick<ModelsTable, "brand_slug" | "slug">): string {

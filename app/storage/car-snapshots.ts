@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely, Selectable, Transaction } from "kysely";
 import * as z from "zod";
 import { canonicalJson } from "./canonical-json.ts";
 import { inChunks } from "./chunks.ts";
@@ -6,12 +6,10 @@ import { colorRows, pictureRows } from "./stock-cars.ts";
 import type { CarEditsTable } from "./stock-desk-tables.ts";
 import type { CarColorsTable, CarPicturesTable, Tables } from "./tables.ts";
 
-type Cell = string | number | null;
-
 /** All that is stored of a car itself. */
 export type CarSnapshot = {
   version: number;
-  row: Record<string, Cell>;
+  row: Omit<Selectable<Tables["cars"]>, "version" | "missing">;
   colors: CarColorsTable[];
   pictures: CarPicturesTable[];
   edits: CarEditsTable[];
@@ -81,7 +79,8 @@ const replacedParts = z.object({
 
 /** What a change replaced, as JSON; `undefined` if it changed nothing. */
 export function replacedBy(before: CarSnapshot, after: CarSnapshot): string | undefined {
-  const row = Object.fromEntries(Object.entries(before.row).filter(([column, value]) => after.row[column] !== value));
+  const now = new Map(Object.entries(after.row));
+  const row = Object.fromEntries(Object.entries(before.row).filter(([column, value]) => now.get(column) !== value));
   const isSame = (part: "colors" | "pictures" | "edits") => canonicalJson(before[part]) === canonicalJson(after[part]);
   const parts: z.infer<typeof replacedParts> = {
     row,

@@ -6,7 +6,8 @@ import { catalogueVersion, onCatalogueChange } from "./catalogue.ts";
 import type { Database } from "./database.ts";
 import { carIdsOfOffer } from "./offer-prices.ts";
 import { importStock } from "./stock-import.ts";
-import type { StockImport, Today, StockImportOptions, StockImportResult } from "./types.ts";
+import type { Today } from "./types.ts";
+import type { StockImport, StockImportOptions, StockImportResult } from "./stock-import-types.ts";
 import { carById, fullCarsForSale } from "./full-cars.ts";
 
 export type CarStore = {

@@ -2,18 +2,9 @@ import { createHash } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { canonicalJson } from "./canonical-json.ts";
 import { inChunks } from "./chunks.ts";
-import { carColorRows, carPictureRows, carRow } from "./stock-rows.ts";
+import { carColorRows, carPictureRows, carRow, type CarToWrite } from "./stock-rows.ts";
 import type { Tables } from "./tables.ts";
 import type { StockCar } from "./types.ts";
-
-export type CarToWrite = {
-  id: number;
-  isNew: boolean;
-  car: StockCar;
-  addedAt: string;
-  soldAt: string | null;
-  contentHash: string;
-};
 
 /** Who changes cars, and when; `staffId` is null for a list. */
 export type ChangeMark = { at: string; staffId: number | null };

@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 import * as z from "zod";
 import type { Price } from "../dealership/pricing/price.ts";
+import type { CarSnapshot } from "./car-snapshots.ts";
+import { priceOf } from "./car-rows.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import { inChunks } from "./chunks.ts";
 import type { Actor } from "./staff-types.ts";
@@ -42,7 +44,7 @@ export async function priceHistory(db: Kysely<Tables>, carId: number): Promise<P
   }));
 }
 
-type PricedCar = { id: number; before?: StockCar; after: StockCar };
+type PricedCar = { id: number; before?: Pick<StockCar, "price" | "addedAt">; after: Pick<StockCar, "price"> };
 
 /** Adds the new prices; before the first change also the price that the car had until then. */
 export async function savePrices(
@@ -68,6 +70,20 @@ async function carsWithPrices(db: Kysely<Tables>, ids: readonly number[]): Promi
   return new Set(rows.map(({ car_id }) => car_id));
 }
 
-function row(id: number, { price }: StockCar, at: string, staffId: number | null) {
+function row(id: number, { price }: Pick<StockCar, "price">, at: string, staffId: number | null) {
   return { car_id: id, at, staff_id: staffId, price: canonicalJson(price) };
+}
+
+/** Of cars whose price is another one than before. */
+export function priceChanges(
+  cars: readonly { id: number; car: StockCar }[],
+  before: ReadonlyMap<number, CarSnapshot>,
+): PricedCar[] {
+  return cars.flatMap(({ id, car }) => {
+    const earlier = before.get(id)?.row;
+    if (earlier === undefined) return [];
+    const price = priceOf(earlier);
+    const isSame = canonicalJson(price) === canonicalJson(car.price);
+    return isSame ? [] : [{ id, before: { price, addedAt: earlier.added_at }, after: car }];
+  });
 }

@@ -15,7 +15,8 @@ import { openSqlite, writerPragmas } from "./sqlite.ts";
 import { assertPragmas, assertSafeVersion, networkFileSystem } from "./sqlite-safety.ts";
 import { importStock } from "./stock-import.ts";
 import { openSqliteStorage, openStorage } from "./storage.server.ts";
-import type { StockCar, StockImport } from "./types.ts";
+import type { StockCar } from "./types.ts";
+import type { StockImport } from "./stock-import-types.ts";
 
 const commit = { dryRun: false };
 const cars: StockCar[] = fixtureCars.map((car) => ({ ...car, pictures: [] }));

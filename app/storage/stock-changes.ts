@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { restoreModels, type ReplacedModels } from "./brands.ts";
 import { raiseCatalogueVersion, lockCatalogue } from "./catalogue.ts";
 import { carSnapshots, replacedBy, restoreCar, type CarSnapshot } from "./car-snapshots.ts";
 import { inChunks } from "./chunks.ts";
@@ -44,7 +45,16 @@ export async function addStockChange(
   return id;
 }
 
-async function undoableIds(db: Kysely<Tables>, kind: StockChangeKind): Promise<number[]> {
+/** Notes which models the change renamed or added. */
+export async function keepModels(db: Transaction<Tables>, changeId: number, models: ReplacedModels): Promise<void> {
+  await db
+    .updateTable("stock_changes")
+    .set({ models_before: JSON.stringify(models) })
+    .where("id", "=", changeId)
+    .execute();
+}
+
+export async function undoableIds(db: Kysely<Tables>, kind: StockChangeKind): Promise<number[]> {
   const rows = await db
     .selectFrom("stock_changes")
     .where("kind", "=", kind)
@@ -133,6 +143,7 @@ export async function undoStockChange(
       result.removed += added.length;
       result.restored += chunk.length - added.length;
     }
+    if (change.models_before !== null) await restoreModels(db, change.models_before);
     await db
       .updateTable("stock_changes")
       .set({ undone_at: actor.at, undone_by: actor.staffId ?? null })

@@ -76,6 +76,5 @@ type ImportsTable = {
   file_name: string;
   report: string;
   list: Uint8Array | null;
-  digest: string | null;
   change_id: number | null;
 };

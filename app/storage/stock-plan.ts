@@ -1,26 +1,50 @@
-import { contentHashOf, type CarToWrite } from "./car-writer.ts";
-import type { StockCar, StockImport, StockImportResult } from "./types.ts";
+import { createHash } from "node:crypto";
+import { contentHashOf } from "./car-writer.ts";
+import type { CarToWrite } from "./stock-rows.ts";
+import { mergeListed, type Choice, type EditConflict } from "./list-and-edits.ts";
+import type { CarEditsTable } from "./stock-desk-tables.ts";
+import type { StockCar } from "./types.ts";
+import type { StockImport, StockImportResult } from "./stock-import-types.ts";
 
-export type StoredCar = { id: number; status: string; addedAt: string; soldAt: string | null; contentHash: string };
+export type StoredCar = {
+  id: number;
+  status: string;
+  addedAt: string;
+  soldAt: string | null;
+  contentHash: string;
+  source: string;
+  isShown: boolean;
+  edits: readonly CarEditsTable[];
+  /** Of cars with edits; of all if the list has no pictures of its own. */
+  car?: StockCar;
+};
 
 export type StockPlan = {
   carsToWrite: CarToWrite[];
   missingCarIds: number[];
+  /** Of cars where other edits than the stored ones stand now. */
+  edits: { id: number; edits: readonly CarEditsTable[] }[];
+  conflicts: EditConflict[];
   nextId: number;
-  /** Cars for sale before the import. */
+  /** Cars of lists that were for sale before the import. */
   forSale: number;
   result: StockImportResult;
 };
 
+type Planned = Pick<StockImport, "cars" | "untouched" | "at" | "keepsPictures">;
+
 /** Decides which cars to insert, update and mark as sold. `stored` is by stock number. Throws on a duplicate stock number. */
 export function planStock(
-  stock: Pick<StockImport, "cars" | "untouched" | "at">,
+  stock: Planned,
   stored: ReadonlyMap<string, StoredCar>,
   firstNewId: number,
+  choose: (conflict: EditConflict) => Choice = () => "list",
 ): StockPlan {
   const plan: StockPlan = {
     carsToWrite: [],
     missingCarIds: [],
+    edits: [],
+    conflicts: [],
     nextId: firstNewId,
     result: { added: 0, changed: 0, unchanged: 0, sold: 0, kept: 0 },
     forSale: 0,
@@ -29,30 +53,68 @@ export function planStock(
   for (const car of stock.cars) {
     if (seen.has(car.stockNumber)) throw new Error(`The stock number ${car.stockNumber} is used twice.`);
     seen.add(car.stockNumber);
-    planCar(plan, car, stored.get(car.stockNumber), stock.at);
+    planCar(plan, car, stored.get(car.stockNumber), stock, choose);
   }
   for (const [stockNumber, car] of stored) {
-    if (car.status !== "sold") plan.forSale += 1;
+    const isForSale = car.status !== "sold" && car.isShown && car.source === "list";
+    if (isForSale) plan.forSale += 1;
     if (seen.has(stockNumber)) continue;
     if (stock.untouched.has(stockNumber)) plan.result.kept += 1;
-    else if (car.status !== "sold") plan.missingCarIds.push(car.id);
+    else if (isForSale) plan.missingCarIds.push(car.id);
   }
   plan.result.sold = plan.missingCarIds.length;
   return plan;
 }
 
-function planCar(plan: StockPlan, car: StockCar, stored: StoredCar | undefined, at: string): void {
-  const addedAt = car.addedAt === undefined ? (stored?.addedAt ?? at) : new Date(car.addedAt).toISOString();
-  const soldAt = car.status === "sold" ? (stored?.soldAt ?? at) : null;
-  const contentHash = contentHashOf(car);
+function planCar(
+  plan: StockPlan,
+  listed: StockCar,
+  stored: StoredCar | undefined,
+  { at, keepsPictures }: Planned,
+  choose: (conflict: EditConflict) => Choice,
+): void {
   if (stored === undefined) {
-    plan.carsToWrite.push({ id: plan.nextId, isNew: true, car, addedAt, soldAt, contentHash });
+    const addedAt = listed.addedAt === undefined ? at : new Date(listed.addedAt).toISOString();
+    const soldAt = listed.status === "sold" ? at : null;
+    plan.carsToWrite.push({
+      id: plan.nextId,
+      isNew: true,
+      car: listed,
+      addedAt,
+      soldAt,
+      contentHash: contentHashOf(listed),
+    });
     plan.nextId += 1;
     plan.result.added += 1;
-  } else if (stored.contentHash === contentHash && stored.status === car.status && stored.addedAt === addedAt) {
-    plan.result.unchanged += 1;
-  } else {
-    plan.carsToWrite.push({ id: stored.id, isNew: false, car, addedAt, soldAt, contentHash });
-    plan.result.changed += 1;
+    return;
   }
+  const { car, edits, conflicts } = mergedCar(listed, stored, keepsPictures === true, choose);
+  plan.conflicts.push(...conflicts);
+  const addedAt = car.addedAt === undefined ? stored.addedAt : new Date(car.addedAt).toISOString();
+  const soldAt = car.status === "sold" ? (stored.soldAt ?? at) : null;
+  const contentHash = contentHashOf(car);
+  const isSame = stored.contentHash === contentHash && stored.status === car.status && stored.addedAt === addedAt;
+  if (JSON.stringify(edits) !== JSON.stringify(stored.edits)) plan.edits.push({ id: stored.id, edits });
+  if (!isSame) plan.carsToWrite.push({ id: stored.id, isNew: false, car, addedAt, soldAt, contentHash });
+  plan.result[isSame ? "unchanged" : "changed"] += 1;
+}
+
+function mergedCar(
+  listed: StockCar,
+  { id, car, edits }: StoredCar,
+  keepsPictures: boolean,
+  choose: (conflict: EditConflict) => Choice,
+): { car: StockCar; edits: readonly CarEditsTable[]; conflicts: EditConflict[] } {
+  const withPictures = keepsPictures && car ? { ...listed, pictures: car.pictures } : listed;
+  if (car === undefined || edits.length === 0) return { car: withPictures, edits, conflicts: [] };
+  return mergeListed(withPictures, { id, car, edits }, choose);
+}
+
+/** Stands for exactly this plan: what it adds, changes, sells and asks. */
+export function planDigest({ carsToWrite, missingCarIds, edits, conflicts }: StockPlan): string {
+  const hash = createHash("sha256");
+  for (const { id, isNew, car, contentHash } of carsToWrite)
+    hash.update(JSON.stringify([isNew ? car.stockNumber : id, contentHash, car.status, car.addedAt ?? null]));
+  hash.update(JSON.stringify([missingCarIds, edits, conflicts]));
+  return hash.digest("hex");
 }

@@ -1,7 +1,15 @@
 import type { Price } from "../dealership/pricing/price.ts";
-import type { CarToWrite } from "./car-writer.ts";
 import type { StockCar } from "./types.ts";
 import type { CarColorsTable, CarPicturesTable, CarsTable } from "./tables.ts";
+
+export type CarToWrite = {
+  id: number;
+  isNew: boolean;
+  car: StockCar;
+  addedAt: string;
+  soldAt: string | null;
+  contentHash: string;
+};
 
 export function carRow({ id, car, addedAt, soldAt, contentHash }: CarToWrite): CarsTable {
   return {

@@ -18,7 +18,8 @@ import {
 } from "../dealership/fixtures.ts";
 import { scaled } from "../../test/test-size.ts";
 import type { Storage } from "./storage.server.ts";
-import type { StockCar, StockImport } from "./types.ts";
+import type { StockCar } from "./types.ts";
+import type { StockImport } from "./stock-import-types.ts";
 
 export type FreshStorage = {
   storage: Storage;

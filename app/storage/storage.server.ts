@@ -8,6 +8,7 @@ import { contentStore, type ContentStore } from "./content-store.ts";
 import { pictureStore, type PictureStore } from "./picture-store.ts";
 import { leadStore, type LeadStore } from "./lead-store.ts";
 import { outboxStore, type OutboxStore } from "./outbox-store.ts";
+import { importStore, type ImportStore } from "./imports.ts";
 import { keyStore, type KeyStore } from "./key-store.ts";
 import { heartbeatStore, type HeartbeatStore } from "./heartbeat.ts";
 import { eventStore, type EventStore } from "./events.ts";
@@ -22,6 +23,7 @@ import type { Today } from "./types.ts";
 export type Storage = {
   cars: CarStore;
   carEdits: CarEditStore;
+  imports: ImportStore;
   content: ContentStore;
   pictures: PictureStore;
   leads: LeadStore;
@@ -65,6 +67,7 @@ function createStorage(database: Database, today: Today): Storage {
   return {
     cars: carStore(database, today),
     carEdits: carEditStore(database, today),
+    imports: importStore(database),
     content: contentStore(database),
     pictures: pictureStore(database),
     leads: leadStore(database),

@@ -8,6 +8,7 @@ import { contentContract } from "./content.contract.ts";
 import { deliveriesContract } from "./deliveries.contract.ts";
 import { inboxSpeedContract } from "./inbox-speed.contract.ts";
 import { leadWorkContract } from "./lead-work.contract.ts";
+import { importsContract } from "./imports.contract.ts";
 import { leadsContract } from "./leads.contract.ts";
 import { replyTemplatesContract } from "./reply-templates.contract.ts";
 import { retentionContract } from "./retention.contract.ts";
@@ -19,6 +20,7 @@ import { storageContract } from "./storage.contract.ts";
 describe.each([
   ["stock", storageContract],
   ["car edits", carEditsContract],
+  ["imports", importsContract],
   ["content", contentContract],
   ["leads", leadsContract],
   ["lead work", leadWorkContract],

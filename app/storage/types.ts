@@ -1,7 +1,4 @@
-import type { Brand, Picture } from "../dealership/car/car.ts";
 import type { InspectionReport } from "../dealership/car/inspection.ts";
-import type { Content } from "../dealership/content/content.ts";
-import type { Dealership } from "../dealership/dealership.ts";
 import type { Price } from "../dealership/pricing/price.ts";
 import type { Day } from "../dealership/text/riyadh-day.ts";
 import type { Bilingual, Locale } from "../dealership/text/bilingual.ts";
@@ -44,32 +41,8 @@ export type Rendition = { width: number; format: PictureFormat; bytes: Uint8Arra
 /** `hash`: SHA-256 of the original in hex. */
 export type RenderedPicture = { hash: string; width: number; height: number; renditions: Rendition[] };
 
-export type StockImport = {
-  /** Missing settings, brands and content lists stay unchanged. */
-  dealership?: Dealership;
-  brands?: Brand[];
-  content?: Partial<Content>;
-  cars: StockCar[];
-  /** Stock numbers of invalid rows, whose cars stay unchanged. */
-  untouched: ReadonlySet<string>;
-  /** Hashes of all pictures of this import. */
-  pictures?: ReadonlySet<string>;
-  /** Dry runs only: referenced pictures that are not stored. */
-  unsavedPictures?: Picture[];
-  at: string;
-};
-
 export type Today = () => Day;
-export type StockImportResult = { added: number; changed: number; unchanged: number; sold: number; kept: number };
 
-/** Cars that were for sale and are missing in the list, of those for sale. */
-export type VanishedCars = { count: number; forSale: number };
-
-export type StockImportOptions = {
-  dryRun: boolean;
-  /** If false, nothing is changed. */
-  maySell?: (vanished: VanishedCars) => boolean;
-};
 export type LeadSearch = {
   kind?: LeadKind;
   standing?: Standing;

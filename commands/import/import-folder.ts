@@ -5,9 +5,11 @@ import type { Content } from "../../app/dealership/content/content.ts";
 import { toDealership } from "../../app/dealership/dealership-schema.ts";
 import type { Price } from "../../app/dealership/pricing/price.ts";
 import { riyadhDay } from "../../app/dealership/text/riyadh-day.ts";
+import { tooManyVanished, type VanishedCars } from "../../app/dealership/car/vanished-cars.ts";
 import { modelYearRange } from "../../app/dealership/car/stock-limits.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
-import type { StockCar, StockImport, StockImportResult, VanishedCars } from "../../app/storage/types.ts";
+import type { StockCar } from "../../app/storage/types.ts";
+import type { StockImport, StockImportResult } from "../../app/storage/stock-import-types.ts";
 import {
   contentPictureProblems,
   contentWithPictures,
@@ -146,13 +148,6 @@ async function importSource(
     ...(importedContent && { content: listLengths(importedContent) }),
     pictures: { rendered, reused },
   };
-}
-
-const maxVanishedShare = 0.2;
-
-/** One car sold is an ordinary day, whatever its share. */
-function tooManyVanished({ count, forSale }: VanishedCars): boolean {
-  return count > 1 && count > maxVanishedShare * forSale;
 }
 
 const noRows: StockList = { listed: [], blankRows: 0 };

@@ -105,7 +105,6 @@ export function stockDesk(types: ColumnTypes): Migration {
         .addColumn("file_name", "text", (column) => column.notNull())
         .addColumn("report", "text", (column) => column.notNull())
         .addColumn("list", types.bytes)
-        .addColumn("digest", "text")
         .addColumn("change_id", types.id, (column) => column.references("stock_changes.id").onDelete("set null"))
         .modifyEnd(types.strict)
         .execute();

@@ -1,0 +1,37 @@
+import type { Brand, Picture } from "../dealership/car/car.ts";
+import type { VanishedCars } from "../dealership/car/vanished-cars.ts";
+import type { Content } from "../dealership/content/content.ts";
+import type { Dealership } from "../dealership/dealership.ts";
+import type { Choice, EditConflict } from "./list-and-edits.ts";
+import type { StockCar } from "./types.ts";
+
+export type StockImport = {
+  /** Missing settings, brands and content lists stay unchanged. */
+  dealership?: Dealership;
+  brands?: Brand[];
+  content?: Partial<Content>;
+  cars: StockCar[];
+  /** Stock numbers of invalid rows, whose cars stay unchanged. */
+  untouched: ReadonlySet<string>;
+  /** Hashes of all pictures of this import. */
+  pictures?: ReadonlySet<string>;
+  /** The list has no pictures of its own: cars keep theirs. */
+  keepsPictures?: boolean;
+  /** For the record of imports; without it the import is not recorded. */
+  fileName?: string;
+  /** Who of the staff imports; missing on the command line. */
+  staffId?: number | undefined;
+  /** Dry runs only: referenced pictures that are not stored. */
+  unsavedPictures?: Picture[];
+  at: string;
+};
+
+export type StockImportResult = { added: number; changed: number; unchanged: number; sold: number; kept: number };
+
+export type StockImportOptions = {
+  dryRun: boolean;
+  /** If false, nothing is changed. */
+  maySell?: (vanished: VanishedCars) => boolean;
+  /** For fields that were changed at the desk, and now in the list, too. Missing: the list is right. */
+  choose?: (conflict: EditConflict) => Choice;
+};
