@@ -83,6 +83,8 @@ export const reasons = {
   // stock.csv
   duplicateStockNumber: (rows: readonly number[]) => message("stock.duplicate-number", { rows: shortList(rows) }),
   duplicateVin: (rows: readonly number[]) => message("stock.duplicate-vin", { rows: shortList(rows) }),
+  vinOfDeskCar: (stockNumber: string) => message("stock.vin-of-desk-car", { stockNumber }),
+  deskEditReplaced: message("stock.desk-edit-replaced"),
   unknownBrand: (nearest: Text | undefined) => withHint(message("stock.unknown-brand"), hint(nearest, [])),
   unknownBranch: (nearest: Text | undefined, names: readonly Text[]) =>
     withHint(message("stock.unknown-branch"), hint(nearest, names)),

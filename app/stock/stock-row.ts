@@ -21,6 +21,8 @@ export type StockContext = {
   /** Missing if brands.csv or settings.json could not be read: the import is refused anyway. */
   brands?: Lookup<string>;
   branches?: Lookup<string>;
+  /** Stock numbers by VIN of cars that no other car may be. */
+  claimedVins?: ReadonlyMap<string, string>;
   years: Range;
   now: Date;
 };
@@ -50,7 +52,7 @@ export function readStockRow(row: Row<StockColumn>, context: StockContext): Pars
     transmission: readVocabularyCell(row, "transmission", context.words.transmission),
     ...readEngine(row, fuel === "electric"),
     seats: readSeats(row),
-    vin: readVin(row),
+    vin: readVin(row, stockNumber, context.claimedVins),
     branch: readBranch(row, context.branches),
     description: readDescription(row),
     addedAt: readAddedAt(row, context.now),
@@ -115,9 +117,11 @@ export function vinOf(row: Row<StockColumn>): string {
   return toLatinDigits(row.line("vin")).toUpperCase();
 }
 
-function readVin(row: Row<StockColumn>): string | undefined {
+function readVin(row: Row<StockColumn>, stockNumber: string, claimed: StockContext["claimedVins"]): string | undefined {
   const vin = vinOf(row);
   if (vin === "") return undefined;
+  const owner = claimed?.get(vin) ?? stockNumber;
+  if (owner !== stockNumber) return row.refuse("vin", reasons.vinOfDeskCar(owner));
   return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin) ? vin : row.refuse("vin", reasons.vin);
 }
 

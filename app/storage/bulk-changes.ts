@@ -1,30 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import { priceAfter, type BulkChange, type PriceRefusal } from "../dealership/car/bulk-change.ts";
-import type { DeskState } from "../dealership/car/desk-state.ts";
-import { changeCars, type CarChange } from "./car-changes.ts";
+import { priceAfter, type BulkChange } from "../dealership/car/bulk-change.ts";
+import { changeCars } from "./car-changes.ts";
 import { carSnapshots } from "./car-snapshots.ts";
 import { lockCatalogue, raiseCatalogueVersion } from "./catalogue.ts";
 import type { Database } from "./database.ts";
-import { deskCars, type DeskCar } from "./desk-cars.ts";
+import { deskCars } from "./desk-cars.ts";
 import { appendEvent } from "./events.ts";
 import type { Actor } from "./staff-types.ts";
 import { addStockChange, recordChangedCars } from "./stock-changes.ts";
 import type { Tables } from "./tables.ts";
 import type { StockCar } from "./types.ts";
-
-export type BulkRow = {
-  id: number;
-  version: number;
-  car: StockCar;
-  state: DeskState;
-  /** Missing if the car stays as it is; `refused` says why. */
-  change?: CarChange;
-  refused?: PriceRefusal | "sold" | "no-change";
-};
-
-/** `digest` stands for exactly this plan. */
-export type BulkPlan = { rows: BulkRow[]; digest: string };
+import type { BulkPlan, BulkResult, BulkRow, DeskCar } from "./stock-desk-types.ts";
 
 export async function planBulk(db: Kysely<Tables>, ids: readonly number[], change: BulkChange): Promise<BulkPlan> {
   const rows: BulkRow[] = [];
@@ -68,12 +55,6 @@ function bulkOutcome({ car, state }: DeskCar, change: BulkChange): Pick<BulkRow,
 function halalas(price: StockCar["price"]): number | undefined {
   return price.kind === "listed" ? price.halalas : undefined;
 }
-
-export type BulkResult =
-  | { outcome: "applied"; changeId: number; changed: number }
-  /** The cars are not what the plan was made from; `plan` is the one of now. */
-  | { outcome: "changed-meanwhile"; plan: BulkPlan }
-  | { outcome: "nothing-to-change" };
 
 /** Does exactly what the plan with this digest says. */
 export async function applyBulk(

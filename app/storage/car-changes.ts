@@ -1,7 +1,6 @@
 import type { Transaction } from "kysely";
 import { deskState, type DeskState } from "../dealership/car/desk-state.ts";
 import type { Status } from "../dealership/car/vocabulary.ts";
-import type { Day } from "../dealership/text/riyadh-day.ts";
 import { saveModels } from "./brands.ts";
 import { contentHashOf, writeCars } from "./car-writer.ts";
 import { editsAfter, saveEdits } from "./car-edit-rows.ts";
@@ -10,20 +9,12 @@ import { inChunks } from "./chunks.ts";
 import { appendEvent } from "./events.ts";
 import { savePrices } from "./price-history.ts";
 import type { Actor } from "./staff-types.ts";
-import { changedFields, type StockField } from "./stock-fields.ts";
+import { changedFields } from "./stock-fields.ts";
 import { stockCars } from "./stock-cars.ts";
 import type { DeskColumns } from "./stock-desk-tables.ts";
 import type { Tables } from "./tables.ts";
 import type { StockCar } from "./types.ts";
-
-export type CarChange = {
-  /** New values; `undefined` removes one. The state is `state`. */
-  fields?: Partial<Pick<StockCar, Exclude<StockField, "status">>>;
-  state?: DeskState;
-  /** Kept only while the car is reserved. */
-  reservation?: { until?: Day | undefined; for?: string | undefined };
-  responsible?: number | null;
-};
+import type { CarChange, StockField } from "./stock-desk-types.ts";
 
 type DeskRow = Pick<DeskColumns, "withdrawn_at" | "reserved_until" | "reserved_for" | "responsible"> & {
   source: string;

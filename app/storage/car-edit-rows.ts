@@ -1,9 +1,10 @@
 import type { Transaction } from "kysely";
 import type { Actor } from "./staff-types.ts";
-import { fieldJson, stockFields, type StockField } from "./stock-fields.ts";
+import { fieldJson } from "./stock-fields.ts";
 import type { CarEditsTable } from "./stock-desk-tables.ts";
 import type { Tables } from "./tables.ts";
 import type { StockCar } from "./types.ts";
+import { stockFields, type StockField } from "./stock-desk-types.ts";
 
 type EditedCar = {
   row: { id: number; source: string };

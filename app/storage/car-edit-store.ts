@@ -1,15 +1,26 @@
 import type { BulkChange } from "../dealership/car/bulk-change.ts";
 import type { DeskSearch } from "../dealership/search/desk-search.ts";
-import { applyBulk, planBulk, type BulkPlan, type BulkResult } from "./bulk-changes.ts";
-import type { CarChange } from "./car-changes.ts";
-import { changeCar, createCar, type CreateResult, type EditResult, type NewDeskCar } from "./car-edits.ts";
+import { applyBulk, planBulk } from "./bulk-changes.ts";
+import { changeCar, createCar, deskVins } from "./car-edits.ts";
 import type { Database } from "./database.ts";
-import { deskCar, type DeskCar } from "./desk-cars.ts";
-import { deskIds, deskList, type DeskList } from "./desk-list.ts";
-import { priceHistory, type PricePoint } from "./price-history.ts";
+import { deskCar } from "./desk-cars.ts";
+import { deskIds, deskList } from "./desk-list.ts";
+import { priceHistory } from "./price-history.ts";
 import type { Actor } from "./staff-types.ts";
-import { undoStockChange, type UndoResult } from "./stock-changes.ts";
+import { undoStockChange } from "./stock-changes.ts";
 import type { Today } from "./types.ts";
+import type {
+  BulkPlan,
+  BulkResult,
+  CarChange,
+  CreateResult,
+  DeskCar,
+  DeskList,
+  EditResult,
+  NewDeskCar,
+  PricePoint,
+  UndoResult,
+} from "./stock-desk-types.ts";
 
 /** The stock as the staff sees and changes it. Every change is one transaction and an event. */
 export type CarEditStore = {
@@ -27,6 +38,8 @@ export type CarEditStore = {
   applyBulk(plan: { ids: readonly number[]; change: BulkChange; digest: string }, by: Actor): Promise<BulkResult>;
   /** Undoes a change of many cars or an import: the last ten of each can be undone. */
   undo(changeId: number, by: Actor): Promise<UndoResult>;
+  /** Stock numbers by VIN of the desk's own cars that are not sold. */
+  deskVins(): Promise<Map<string, string>>;
   /** Oldest first; empty as long as the price has not changed. */
   priceHistory(id: number): Promise<PricePoint[]>;
 };
@@ -42,6 +55,7 @@ export function carEditStore(database: Database, today: Today): CarEditStore {
     planBulk: (ids, change) => planBulk(read, ids, change),
     applyBulk: (plan, by) => applyBulk(database, plan, by),
     undo: (changeId, by) => undoStockChange(database, changeId, by),
+    deskVins: () => deskVins(read),
     priceHistory: (id) => priceHistory(read, id),
   };
 }

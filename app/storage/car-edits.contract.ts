@@ -10,10 +10,10 @@ import {
   waha,
 } from "../dealership/fixtures.ts";
 import { scaled } from "../../test/test-size.ts";
-import type { NewDeskCar } from "./car-edits.ts";
 import type { FreshStorage } from "./storage.contract.ts";
 import type { Storage } from "./storage.server.ts";
 import type { StockCar, Today } from "./types.ts";
+import type { NewDeskCar } from "./stock-desk-types.ts";
 
 const at = "2026-11-20T08:00:00.000Z";
 const day = "2026-11-23";

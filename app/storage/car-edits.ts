@@ -1,30 +1,19 @@
 import type { Kysely } from "kysely";
 import { saveModels } from "./brands.ts";
-import { changeCars, type CarChange } from "./car-changes.ts";
+import { changeCars } from "./car-changes.ts";
 import { editsOfNewCar, saveEdits } from "./car-edit-rows.ts";
 import { contentHashOf, writeCars } from "./car-writer.ts";
 import { lockCatalogue, raiseCatalogueVersion } from "./catalogue.ts";
 import type { Database } from "./database.ts";
-import { deskCar, type DeskCar } from "./desk-cars.ts";
+import { deskCar } from "./desk-cars.ts";
 import { appendEvent } from "./events.ts";
 import { savePrices } from "./price-history.ts";
 import type { Actor } from "./staff-types.ts";
 import type { Tables } from "./tables.ts";
 import type { StockCar } from "./types.ts";
+import type { CarChange, CreateResult, DeskCar, EditResult, NewDeskCar, OtherCar } from "./stock-desk-types.ts";
 
 type Writer = Pick<Database, "write" | "dialect">;
-
-export type OtherCar = { id: number; stockNumber: string };
-
-/** Without a stock number the car gets `D-` and its own id. */
-export type NewDeskCar = {
-  car: Omit<StockCar, "stockNumber"> & { stockNumber?: string | undefined };
-  state: "draft" | "available";
-  responsible?: number | undefined;
-};
-
-export type CreateResult =
-  { outcome: "created"; id: number } | { outcome: "stock-number-taken" | "vin-taken"; other: OtherCar };
 
 export async function createCar({ write, dialect }: Writer, input: NewDeskCar, actor: Actor): Promise<CreateResult> {
   return await write.transaction().execute(async (db) => {
@@ -83,12 +72,16 @@ export async function unsoldCarWithVin(
   return row && { id: row.id, stockNumber: row.stock_number };
 }
 
-export type EditResult =
-  | { outcome: "changed" | "unchanged"; car: DeskCar }
-  /** Somebody else was faster: `car` is how they left it. */
-  | { outcome: "changed-meanwhile"; car: DeskCar }
-  | { outcome: "vin-taken"; other: OtherCar }
-  | { outcome: "unknown" };
+export async function deskVins(db: Kysely<Tables>): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("cars")
+    .where("source", "=", "desk")
+    .where("status", "<>", "sold")
+    .where("vin", "is not", null)
+    .select(["vin", "stock_number"])
+    .execute();
+  return new Map(rows.map(({ vin, stock_number }) => [vin ?? "", stock_number]));
+}
 
 export async function changeCar(
   { write, dialect }: Writer,

@@ -1,41 +1,12 @@
 import type { Kysely } from "kysely";
-import type { CarPart } from "../dealership/car/car-parts.ts";
-import { deskState, type DeskState } from "../dealership/car/desk-state.ts";
-import type { Day } from "../dealership/text/riyadh-day.ts";
+import { deskState } from "../dealership/car/desk-state.ts";
 import { inChunks } from "./chunks.ts";
 import { missingParts } from "./missing-parts.ts";
-import { isStockField, type StockField } from "./stock-fields.ts";
+import { isStockField } from "./stock-fields.ts";
 import { stockCars } from "./stock-cars.ts";
 import type { Tables } from "./tables.ts";
 import type { StockCar } from "./types.ts";
-
-/** A field that says something else than the list. */
-export type CarEdit = {
-  field: StockField;
-  /** JSON of what the list said last; missing if no list has had the car. */
-  listJson?: string;
-  at: string;
-  staffName?: string;
-};
-
-/** A car as the desk edits it. */
-export type DeskCar = {
-  id: number;
-  /** To be handed in with a change, which is refused if somebody else was faster. */
-  version: number;
-  source: "list" | "desk";
-  state: DeskState;
-  car: StockCar;
-  missing: CarPart[];
-  addedAt: string;
-  soldAt?: string;
-  withdrawnAt?: string;
-  reservation?: { until?: Day; for?: string };
-  responsible?: { id: number; name?: string };
-  /** `staffName` is missing for a list. */
-  changed?: { at: string; staffName?: string };
-  edits: CarEdit[];
-};
+import type { CarEdit, DeskCar } from "./stock-desk-types.ts";
 
 export async function deskCar(db: Kysely<Tables>, id: number): Promise<DeskCar | undefined> {
   const [car] = await deskCars(db, [id]);

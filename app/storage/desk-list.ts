@@ -1,6 +1,4 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql, type Expression } from "kysely";
-import type { CarSummary } from "../dealership/car/car.ts";
-import type { CarPart } from "../dealership/car/car-parts.ts";
 import { deskState, deskStates, type DeskState } from "../dealership/car/desk-state.ts";
 import { halalasPerRiyal } from "../dealership/pricing/price.ts";
 import { deskCarsPerPage, type DeskSearch } from "../dealership/search/desk-search.ts";
@@ -9,31 +7,7 @@ import { carSummaries } from "./cars.ts";
 import { wordFilter } from "./desk-word-filter.ts";
 import { missingParts, partBits } from "./missing-parts.ts";
 import type { Tables } from "./tables.ts";
-
-/** A line of the desk's list. */
-export type DeskListCar = CarSummary & {
-  stockNumber: string;
-  version: number;
-  state: DeskState;
-  source: "list" | "desk";
-  missing: CarPart[];
-  addedAt: string;
-  soldAt?: string;
-  reservedUntil?: Day;
-  reservedFor?: string;
-  responsibleName?: string;
-  /** `staffName` is missing for a list. */
-  changed?: { at: string; staffName?: string };
-};
-
-export type DeskList = {
-  cars: DeskListCar[];
-  total: number;
-  page: number;
-  pages: number;
-  /** Cars of every state that match everything but the state. */
-  counts: Record<DeskState, number>;
-};
+import type { DeskList, DeskListCar } from "./stock-desk-types.ts";
 
 type Cars = ExpressionBuilder<Tables, "cars">;
 

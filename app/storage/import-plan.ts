@@ -1,37 +1,11 @@
 import type { Kysely } from "kysely";
-import type { EditConflict } from "./list-and-edits.ts";
-import { fieldJson, stockFields, type StockField } from "./stock-fields.ts";
+import { fieldJson } from "./stock-fields.ts";
 import { stockCars } from "./stock-cars.ts";
 import { planDigest, planStock, type StockPlan, type StoredCar } from "./stock-plan.ts";
 import { storedStock } from "./stored-stock.ts";
 import type { Tables } from "./tables.ts";
 import type { StockCar } from "./types.ts";
-
-/** A judged list without pictures: cars keep theirs. */
-export type JudgedList = {
-  cars: StockCar[];
-  /** Stock numbers of invalid rows, whose cars stay unchanged. */
-  untouched: string[];
-};
-
-/** Values are JSON. */
-export type FieldChange = { field: StockField; before: string; after: string };
-
-/** What an import would do, car by car. */
-export type ImportPlan = {
-  added: StockCar[];
-  changed: { id: number; car: StockCar; fields: FieldChange[] }[];
-  vanished: { id: number; car: StockCar }[];
-  /** Fields that were changed at the desk and now in the list, too: somebody has to choose. Until then they are not in `changed`. */
-  conflicts: EditConflict[];
-  unchanged: number;
-  /** Cars of invalid rows. */
-  kept: number;
-  /** Cars of lists that are for sale now. */
-  forSale: number;
-  /** Stands for exactly this plan. */
-  digest: string;
-};
+import { stockFields, type FieldChange, type ImportPlan, type JudgedList } from "./stock-desk-types.ts";
 
 /** Until somebody chooses, the desk's value stands. */
 export async function comparePlan(

@@ -12,12 +12,11 @@ import {
   soldAccent,
   waha,
 } from "../dealership/fixtures.ts";
-import type { ImportPlan, JudgedList } from "./import-plan.ts";
-import type { Choice } from "./list-and-edits.ts";
 import { fieldJson } from "./stock-fields.ts";
 import type { FreshStorage } from "./storage.contract.ts";
 import type { Storage } from "./storage.server.ts";
 import type { StockCar } from "./types.ts";
+import type { Choice, ImportPlan, JudgedList } from "./stock-desk-types.ts";
 
 const at = "2026-11-20T08:00:00.000Z";
 const by = { at: "2026-11-23T09:00:00.000Z" };

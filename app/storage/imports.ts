@@ -1,37 +1,16 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Kysely, Transaction } from "kysely";
-import { tooManyVanished, type VanishedCars } from "../dealership/car/vanished-cars.ts";
+import { tooManyVanished } from "../dealership/car/vanished-cars.ts";
 import { lockCatalogue, raiseCatalogueVersion } from "./catalogue.ts";
 import type { Database } from "./database.ts";
-import { comparePlan, importPlan, type ImportPlan, type JudgedList } from "./import-plan.ts";
-import type { Choice, EditConflict } from "./list-and-edits.ts";
+import { comparePlan, importPlan } from "./import-plan.ts";
 import type { Actor } from "./staff-types.ts";
 import { maxUndoable, undoableIds } from "./stock-changes.ts";
 import { planStock } from "./stock-plan.ts";
 import { writePlan } from "./stock-plan-writer.ts";
 import type { Tables } from "./tables.ts";
-import type { StockImport, StockImportResult } from "./stock-import-types.ts";
-
-export type ImportEntry = {
-  id: number;
-  at: string;
-  fileName: string;
-  /** Missing for the command line. */
-  staffName?: string;
-  /** JSON, as it was handed in. */
-  report: string;
-  /** `planned`: not done yet. */
-  state: "planned" | "done" | "undone";
-  /** Of the change, while it can be undone. */
-  changeId?: number;
-};
-
-export type ApplyResult =
-  | { outcome: "applied"; changeId: number | undefined; result: StockImportResult }
-  /** The stock is not what the plan was made from. */
-  | { outcome: "changed-meanwhile" }
-  | { outcome: "too-many-vanished"; vanished: VanishedCars }
-  | { outcome: "choices-missing" | "already-applied" | "unknown" };
+import type { StockImport } from "./stock-import-types.ts";
+import type { ApplyResult, Choice, EditConflict, ImportEntry, ImportPlan, JudgedList } from "./stock-desk-types.ts";
 
 export type ImportStore = {
   /** What importing the list would do, without doing it. */

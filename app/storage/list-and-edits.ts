@@ -1,18 +1,7 @@
 import type { CarEditsTable } from "./stock-desk-tables.ts";
-import { fieldJson, isStockField, withFieldsOf, type StockField } from "./stock-fields.ts";
+import { fieldJson, isStockField, withFieldsOf } from "./stock-fields.ts";
 import type { StockCar } from "./types.ts";
-
-export type Choice = "list" | "desk";
-
-/** A field that was changed at the desk, and whose value in the list is another one now. All values are JSON. */
-export type EditConflict = {
-  id: number;
-  stockNumber: string;
-  field: StockField;
-  deskJson: string;
-  listJsonBefore: string;
-  listJson: string;
-};
+import type { Choice, EditConflict, StockField } from "./stock-desk-types.ts";
 
 type Merged = {
   car: StockCar;

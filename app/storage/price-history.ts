@@ -8,14 +8,7 @@ import { inChunks } from "./chunks.ts";
 import type { Actor } from "./staff-types.ts";
 import type { Tables } from "./tables.ts";
 import type { StockCar } from "./types.ts";
-
-export type PricePoint = {
-  at: string;
-  price: Price;
-  /** Missing: a list. */
-  staffId?: number;
-  staffName?: string;
-};
+import type { PricePoint } from "./stock-desk-types.ts";
 
 const storedPrice: z.ZodType<Price> = z.union([
   z.object({ kind: z.literal("on-request") }),

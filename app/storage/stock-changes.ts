@@ -10,6 +10,7 @@ import type { Actor } from "./staff-types.ts";
 import { stockCars } from "./stock-cars.ts";
 import type { ChangedCarsTable } from "./stock-desk-tables.ts";
 import type { Tables } from "./tables.ts";
+import type { KeptCar, UndoResult } from "./stock-desk-types.ts";
 
 export type StockChangeKind = "import" | "bulk";
 
@@ -103,13 +104,6 @@ export async function recordAddedCars(
 async function insertChangedCars(db: Transaction<Tables>, rows: readonly ChangedCarsTable[]): Promise<void> {
   for (const chunk of inChunks(rows, 1_000)) await db.insertInto("changed_cars").values(chunk).execute();
 }
-
-/** Cars that were changed again since, and are left as they are. */
-export type KeptCar = { id: number; stockNumber: string };
-
-export type UndoResult =
-  | { outcome: "undone"; restored: number; removed: number; kept: KeptCar[] }
-  | { outcome: "unknown" | "already-undone" | "too-old" };
 
 /** Puts every car back as it was before the change, unless it was changed again since. Prices and events are a record: they go on. */
 export async function undoStockChange(

@@ -1,35 +1,6 @@
 import { canonicalJson } from "./canonical-json.ts";
 import type { StockCar } from "./types.ts";
-
-/** What can be changed at the desk, field by field. The stock number stays: lists find the car by it. */
-export const stockFields = [
-  "status",
-  "price",
-  "condition",
-  "brandSlug",
-  "model",
-  "trim",
-  "year",
-  "mileageKm",
-  "colors",
-  "branch",
-  "vin",
-  "body",
-  "fuel",
-  "transmission",
-  "engineLitres",
-  "cylinders",
-  "fuelConsumption",
-  "seats",
-  "description",
-  "features",
-  "capabilities",
-  "inspection",
-  "pictures",
-  "addedAt",
-] as const satisfies readonly (keyof StockCar)[];
-
-export type StockField = (typeof stockFields)[number];
+import { stockFields, type StockField } from "./stock-desk-types.ts";
 
 /** JSON that is equal for equal values; `null` for none. A model is its slug: its name belongs to all cars of the model. */
 export function fieldJson(car: StockCar, field: StockField): string {

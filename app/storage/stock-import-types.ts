@@ -2,8 +2,8 @@ import type { Brand, Picture } from "../dealership/car/car.ts";
 import type { VanishedCars } from "../dealership/car/vanished-cars.ts";
 import type { Content } from "../dealership/content/content.ts";
 import type { Dealership } from "../dealership/dealership.ts";
-import type { Choice, EditConflict } from "./list-and-edits.ts";
 import type { StockCar } from "./types.ts";
+import type { Choice, EditConflict } from "./stock-desk-types.ts";
 
 export type StockImport = {
   /** Missing settings, brands and content lists stay unchanged. */
@@ -25,8 +25,6 @@ export type StockImport = {
   unsavedPictures?: Picture[];
   at: string;
 };
-
-export type StockImportResult = { added: number; changed: number; unchanged: number; sold: number; kept: number };
 
 export type StockImportOptions = {
   dryRun: boolean;

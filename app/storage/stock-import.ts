@@ -12,7 +12,8 @@ import { writePlan } from "./stock-plan-writer.ts";
 import { planStock, type StockPlan } from "./stock-plan.ts";
 import { storedStock } from "./stored-stock.ts";
 import type { Tables } from "./tables.ts";
-import type { StockImport, StockImportOptions, StockImportResult } from "./stock-import-types.ts";
+import type { StockImport, StockImportOptions } from "./stock-import-types.ts";
+import type { StockImportResult } from "./types.ts";
 
 const rollback = new Error("Nothing is changed: roll back.");
 

@@ -41,6 +41,8 @@ export type Rendition = { width: number; format: PictureFormat; bytes: Uint8Arra
 /** `hash`: SHA-256 of the original in hex. */
 export type RenderedPicture = { hash: string; width: number; height: number; renditions: Rendition[] };
 
+export type StockImportResult = { added: number; changed: number; unchanged: number; sold: number; kept: number };
+
 export type Today = () => Day;
 
 export type LeadSearch = {

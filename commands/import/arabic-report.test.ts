@@ -2,6 +2,7 @@ import { mkdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { emptyDeskSearch } from "../../app/dealership/search/desk-search.ts";
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import { openSqliteStorage } from "../../app/storage/storage.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
@@ -236,9 +237,23 @@ async function importOthers(): Promise<void> {
     { strict: true },
   );
   await importWith({ "stock.csv": stockCsv([camry2025]) });
+  await makeCarAtDesk();
+  await importWith(stock({ vin: "JTDBR32E720012346" }, { price: "125900" }), { acceptVanished: true });
   await importWith({
     "content/offer-cars.csv": "offer,stock_number,price\n7,N-1001,124900\n7,N-1002,100000\n7,N-9999,\n",
   });
+}
+
+/** A car with a VIN, and a price of the first car that the next list replaces. */
+async function makeCarAtDesk(): Promise<void> {
+  const by = { at: "2026-11-21T09:00:00Z" };
+  await importWith(stock({ vin: "JTDBR32E720012347" }, {}), { acceptVanished: true });
+  const [id = 0] = await storage.carEdits.ids({ ...emptyDeskSearch, cars: { ...emptyDeskSearch.cars, q: "B-1" } }, 1);
+  const car = await storage.carEdits.find(id);
+  if (!car) throw new Error("There is no car B-1.");
+  const { stockNumber: _number, ...facts } = car.car;
+  await storage.carEdits.create({ car: { ...facts, vin: "JTDBR32E720012346" }, state: "draft" }, by);
+  await storage.carEdits.change(car, { fields: { price: { kind: "on-request" } } }, by);
 }
 
 beforeAll(async () => {

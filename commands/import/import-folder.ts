@@ -9,7 +9,7 @@ import { tooManyVanished, type VanishedCars } from "../../app/dealership/car/van
 import { modelYearRange } from "../../app/dealership/car/stock-limits.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import type { StockCar } from "../../app/storage/types.ts";
-import type { StockImport, StockImportResult } from "../../app/storage/stock-import-types.ts";
+import type { StockImport } from "../../app/storage/stock-import-types.ts";
 import {
   contentPictureProblems,
   contentWithPictures,
@@ -28,6 +28,7 @@ import { importPictures } from "./import-pictures.ts";
 import type { ImportedPictures, PictureNames } from "./import-pictures.ts";
 import type { Problem } from "../../app/stock/problem.ts";
 import type { Progress } from "../../app/stock/progress.ts";
+import { fieldColumns } from "../../app/stock/field-columns.ts";
 import { reasons } from "../../app/stock/reasons.ts";
 import { badRows, goodRows, readStockFile, pictureProblems } from "./stock-list.ts";
 import type { GoodRow, StockList } from "./stock-list.ts";
@@ -35,6 +36,7 @@ import { stockNumberOf } from "../../app/stock/stock-row.ts";
 import type { ParsedStockRow } from "../../app/stock/stock-row.ts";
 import { findTableFile } from "./table-file.ts";
 import { createVocabularyLookups } from "../../app/stock/vocabulary-lookups.ts";
+import type { StockImportResult } from "../../app/storage/types.ts";
 
 export type ImportOptions = {
   strict?: boolean;
@@ -92,7 +94,9 @@ async function importSource(
   const content = isStockOnly
     ? undefined
     : await readContentFiles(folder, { vocabulary: words, branches: dealership.branches }, storage);
-  const context = { words, brands: dealership.brands, branches: dealership.branches, years: modelYearRange(now), now };
+  const claimedVins = await remainingDeskVins(dealership, storage);
+  const { brands, branches } = dealership;
+  const context = { words, brands, branches, claimedVins, years: modelYearRange(now), now };
   const { list = noRows, ...stock } = await readStockFile(join(folder, stockFile), stockFile, context, onProgress);
   const warnings = [...dealership.warnings, ...(content?.warnings ?? []), ...stock.warnings];
   const fileProblems = [...dealership.problems, ...(content?.problems ?? []), ...stock.problems];
@@ -127,6 +131,7 @@ async function importSource(
     cars: good.map((row) => stockCar(row, pictures.byName)),
     pictures: new Set([...pictures.byName.values()].filter(isPicture).map(({ hash }) => hash)),
     untouched: untouched.numbers,
+    fileName: stockFile,
     ...(dryRun && { unsavedPictures: pictures.notStored }),
     at: now.toISOString(),
   };
@@ -136,6 +141,11 @@ async function importSource(
     maySell(missing) {
       if (!acceptVanished && tooManyVanished(missing)) vanished = missing;
       return vanished === undefined;
+    },
+    choose(conflict) {
+      const row = good.find(({ car }) => car.stockNumber === conflict.stockNumber)?.row;
+      if (row) warnings.push(row.problemAt(fieldColumns[conflict.field][0], reasons.deskEditReplaced));
+      return "list";
     },
   });
   if (vanished)
@@ -148,6 +158,16 @@ async function importSource(
     ...(importedContent && { content: listLengths(importedContent) }),
     pictures: { rendered, reused },
   };
+}
+
+/** The demonstration's cars go when a dealership replaces it. */
+async function remainingDeskVins(
+  { folderSettings }: DealershipFiles,
+  storage: Storage,
+): Promise<ReadonlyMap<string, string>> {
+  const replaces = folderSettings !== undefined && !folderSettings.settings.demonstration;
+  if (replaces && (await storage.content.dealership())?.demonstration) return new Map();
+  return await storage.carEdits.deskVins();
 }
 
 const noRows: StockList = { listed: [], blankRows: 0 };

@@ -51,6 +51,8 @@ export type MessageArguments = {
   "stock.sold-kept": undefined;
   "stock.duplicate-number": { rows: string | number };
   "stock.duplicate-vin": { rows: string | number };
+  "stock.vin-of-desk-car": { stockNumber: string | number };
+  "stock.desk-edit-replaced": undefined;
   "stock.unknown-brand": undefined;
   "stock.unknown-branch": undefined;
   "stock.model-without-latin": undefined;

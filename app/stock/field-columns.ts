@@ -1,0 +1,40 @@
+import type { StockField } from "../storage/stock-desk-types.ts";
+import type { StockColumn } from "./stock-columns.ts";
+
+/** The columns that a field comes from; the first names it. */
+export const fieldColumns: Readonly<Record<StockField, readonly [StockColumn, ...StockColumn[]]>> = {
+  status: ["status"],
+  price: ["price", "price_before_vat", "price_before_discount", "vat_scheme"],
+  condition: ["condition"],
+  brandSlug: ["brand"],
+  model: ["model_ar", "model_en"],
+  trim: ["trim_ar", "trim_en"],
+  year: ["year"],
+  mileageKm: ["mileage_km"],
+  colors: ["colors"],
+  branch: ["branch"],
+  vin: ["vin"],
+  body: ["body"],
+  fuel: ["fuel"],
+  transmission: ["transmission"],
+  engineLitres: ["engine_l"],
+  cylinders: ["cylinders"],
+  fuelConsumption: ["fuel_consumption"],
+  seats: ["seats"],
+  description: ["description_ar", "description_en"],
+  features: ["features_ar", "features_en"],
+  capabilities: ["capabilities_ar", "capabilities_en"],
+  inspection: [
+    "inspected_on",
+    "inspected_by",
+    "inspection_panels",
+    "inspection_engine",
+    "inspection_gearbox",
+    "inspection_chassis",
+    "inspection_tyres",
+    "inspection_note_ar",
+    "inspection_note_en",
+  ],
+  pictures: ["pictures", "illustrative"],
+  addedAt: ["added_on"],
+};
