@@ -161,6 +161,6 @@ async function tell(db: Transaction<Tables>, row: Row, { before, after, fields, 
   if (names.length > 0) await appendEvent(db, { ...event, kind: "car.changed", details: { fields: names.join(" ") } });
 }
 
-export function halalasOf({ price }: Pick<StockCar, "price">): number | null {
+function halalasOf({ price }: Pick<StockCar, "price">): number | null {
   return price.kind === "listed" ? price.halalas : null;
 }

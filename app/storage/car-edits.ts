@@ -55,7 +55,7 @@ async function carWithStockNumber(db: Kysely<Tables>, stockNumber: string): Prom
 }
 
 /** A sold car may come back with another stock number. */
-export async function unsoldCarWithVin(
+async function unsoldCarWithVin(
   db: Kysely<Tables>,
   vin: string | undefined,
   exceptId = 0,

@@ -6,10 +6,9 @@ import { catalogueVersion, onCatalogueChange } from "./catalogue.ts";
 import type { Database } from "./database.ts";
 import { carIdsOfOffer } from "./offer-prices.ts";
 import { importStock } from "./stock-import.ts";
-import type { Today } from "./types.ts";
 import type { StockImport, StockImportOptions } from "./stock-import-types.ts";
+import type { StockImportResult, Today } from "./types.ts";
 import { carById, fullCarsForSale } from "./full-cars.ts";
-import type { StockImportResult } from "./types.ts";
 
 export type CarStore = {
   /** Increases with every import that changed something. */

@@ -3,10 +3,9 @@ import { contentHashOf } from "./car-writer.ts";
 import type { CarToWrite } from "./stock-rows.ts";
 import { mergeListed } from "./list-and-edits.ts";
 import type { CarEditsTable } from "./stock-desk-tables.ts";
-import type { StockCar } from "./types.ts";
+import type { StockCar, StockImportResult } from "./types.ts";
 import type { StockImport } from "./stock-import-types.ts";
 import type { Choice, EditConflict } from "./stock-desk-types.ts";
-import type { StockImportResult } from "./types.ts";
 
 export type StoredCar = {
   id: number;

@@ -2,7 +2,7 @@ import type { Brand } from "../../app/dealership/car/car.ts";
 import type { AboutContent, DealershipSettings, HomeContent } from "../../app/dealership/dealership-schema.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { brandsFile, readBrandList } from "./brand-list.ts";
-import { createLookup } from "../../app/stock/lookup.ts";
+import { branchLookup, brandLookup } from "../../app/stock/dealership-lookups.ts";
 import type { Lookup } from "../../app/stock/lookup.ts";
 import type { Problem } from "../../app/stock/problem.ts";
 import { reasons } from "../../app/stock/reasons.ts";
@@ -55,20 +55,4 @@ async function readBrands(dealership: DealershipFiles, folder: string | undefine
   const storedBrands = await storage.content.brands();
   if (storedBrands.length > 0) dealership.brands = brandLookup(storedBrands);
   else dealership.problems.push({ file: brandsFile, reason: reasons.brandsUnknown });
-}
-
-function branchLookup(branches: DealershipSettings["branches"]): Lookup<string> {
-  return createLookup(
-    branches.map(({ slug, name }) => ({ value: slug, name: { ar: name.ar, en: slug }, spellings: [name.en ?? ""] })),
-  );
-}
-
-function brandLookup(brands: readonly Brand[]): Lookup<string> {
-  return createLookup(
-    brands.map(({ slug, name, alsoWritten }) => ({
-      value: slug,
-      name: { ar: name.ar, en: name.en ?? name.ar },
-      spellings: [slug, ...alsoWritten],
-    })),
-  );
 }

@@ -8,7 +8,7 @@ import { riyadhDay } from "../../app/dealership/text/riyadh-day.ts";
 import { tooManyVanished, type VanishedCars } from "../../app/dealership/car/vanished-cars.ts";
 import { modelYearRange } from "../../app/dealership/car/stock-limits.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
-import type { StockCar } from "../../app/storage/types.ts";
+import type { StockCar, StockImportResult } from "../../app/storage/types.ts";
 import type { StockImport } from "../../app/storage/stock-import-types.ts";
 import {
   contentPictureProblems,
@@ -30,13 +30,12 @@ import type { Problem } from "../../app/stock/problem.ts";
 import type { Progress } from "../../app/stock/progress.ts";
 import { fieldColumns } from "../../app/stock/field-columns.ts";
 import { reasons } from "../../app/stock/reasons.ts";
-import { badRows, goodRows, readStockFile, pictureProblems } from "./stock-list.ts";
-import type { GoodRow, StockList } from "./stock-list.ts";
+import { badRows, goodRows, judgeStockTable, stockTable } from "../../app/stock/stock-list.ts";
+import type { GoodRow, StockList } from "../../app/stock/stock-list.ts";
 import { stockNumberOf } from "../../app/stock/stock-row.ts";
 import type { ParsedStockRow } from "../../app/stock/stock-row.ts";
-import { findTableFile } from "./table-file.ts";
+import { findTableFile, readTableFile } from "./table-file.ts";
 import { createVocabularyLookups } from "../../app/stock/vocabulary-lookups.ts";
-import type { StockImportResult } from "../../app/storage/types.ts";
 
 export type ImportOptions = {
   strict?: boolean;
@@ -97,7 +96,8 @@ async function importSource(
   const claimedVins = await remainingDeskVins(dealership, storage);
   const { brands, branches } = dealership;
   const context = { words, brands, branches, claimedVins, years: modelYearRange(now), now };
-  const { list = noRows, ...stock } = await readStockFile(join(folder, stockFile), stockFile, context, onProgress);
+  const table = await readTableFile(join(folder, stockFile), stockTable);
+  const { list = noRows, ...stock } = await judgeStockTable(table, stockFile, context, onProgress);
   const warnings = [...dealership.warnings, ...(content?.warnings ?? []), ...stock.warnings];
   const fileProblems = [...dealership.problems, ...(content?.problems ?? []), ...stock.problems];
   if (dealership.isDemonstrationStored) warnings.push({ file: stockFile, reason: reasons.demonstrationStored });
@@ -187,6 +187,16 @@ function pictureNames(
   const all = new Set([...otherPictures, ...rowPictures(list.listed)]);
   const toStore = checkOnly ? [] : [...otherPictures, ...rowPictures(goodRows(list))];
   return { all, toStore: new Set(toStore) };
+}
+
+/** A car is imported without its bad pictures. */
+function pictureProblems(list: StockList, picturesByName: ReadonlyMap<string, Picture | Refusal>): Problem[] {
+  return list.listed.flatMap(({ row, pictures }) =>
+    pictures.flatMap(({ file }) => {
+      const picture = picturesByName.get(file);
+      return picture && "reason" in picture ? [row.problemAt("pictures", picture.reason, file)] : [];
+    }),
+  );
 }
 
 function refusal(fileProblems: Problem[], warnings: Problem[], list: StockList): ImportReport {

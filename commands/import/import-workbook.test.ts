@@ -16,7 +16,8 @@ import type { Problem } from "../../app/stock/problem.ts";
 import { reasons } from "../../app/stock/reasons.ts";
 import { stockColumns } from "../../app/stock/stock-columns.ts";
 import type { StockColumn } from "../../app/stock/stock-columns.ts";
-import { goodRows, readStockFile } from "./stock-list.ts";
+import { goodRows, judgeStockTable, stockTable } from "../../app/stock/stock-list.ts";
+import { readTableFile } from "./table-file.ts";
 import {
   brandsCsv,
   camry2025,
@@ -343,8 +344,12 @@ test("the demonstration's stock: a workbook with numbers and dates has the same 
   );
   const bytes = testWorkbook({ sheets: [{ name: "stock", rows: [header, ...cells] }], formats: ["d/m/yyyy"] });
   await folder.write({ "stock.xlsx": bytes });
-  const csv = await readStockFile(join(demo, "stock.csv"), "stock.csv", context, () => {});
-  const xlsx = await readStockFile(join(folder.path, "stock.xlsx"), "stock.xlsx", context, () => {});
+  const csv = await judgeStockTable(await readTableFile(join(demo, "stock.csv"), stockTable), "stock.csv", context);
+  const xlsx = await judgeStockTable(
+    await readTableFile(join(folder.path, "stock.xlsx"), stockTable),
+    "stock.xlsx",
+    context,
+  );
   const carsOf = ({ list }: typeof csv) => (list ? goodRows(list).map(({ car, pictures }) => ({ car, pictures })) : []);
   expect(carsOf(csv).length).toBeGreaterThan(150);
   expect(carsOf(xlsx)).toEqual(carsOf(csv));

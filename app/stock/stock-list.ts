@@ -1,18 +1,16 @@
-import type { Picture } from "../../app/dealership/car/car.ts";
-import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
-import type { Message } from "../../app/stock/message.ts";
-import type { Refusal } from "./picture.ts";
-import type { Problem } from "../../app/stock/problem.ts";
-import { inBatches } from "../../app/stock/progress.ts";
-import type { Progress } from "../../app/stock/progress.ts";
-import { reasons } from "../../app/stock/reasons.ts";
-import { stockColumns } from "../../app/stock/stock-columns.ts";
-import type { StockColumn } from "../../app/stock/stock-columns.ts";
-import { readStockRow, stockNumberOf, vinOf } from "../../app/stock/stock-row.ts";
-import type { ParsedStockRow, StockContext } from "../../app/stock/stock-row.ts";
-import { readTableFile } from "./table-file.ts";
-import { createRow, readHeading } from "../../app/stock/table-row.ts";
-import type { Row } from "../../app/stock/table-row.ts";
+import { stockLimits } from "../dealership/car/stock-limits.ts";
+import type { Message } from "./message.ts";
+import type { Problem } from "./problem.ts";
+import { inBatches } from "./progress.ts";
+import type { Progress } from "./progress.ts";
+import { reasons } from "./reasons.ts";
+import { stockColumns } from "./stock-columns.ts";
+import type { StockColumn } from "./stock-columns.ts";
+import { readStockRow, stockNumberOf, vinOf } from "./stock-row.ts";
+import type { ParsedStockRow, StockContext } from "./stock-row.ts";
+import type { Table, UnreadableTable } from "./csv-table.ts";
+import { createRow, readHeading } from "./table-row.ts";
+import type { Row } from "./table-row.ts";
 
 export type StockList = {
   listed: ParsedStockRow[];
@@ -23,17 +21,15 @@ export type GoodRow = Required<ParsedStockRow>;
 
 export type StockFile = { list?: StockList; problems: Problem[]; warnings: Problem[] };
 
-export async function readStockFile(
-  path: string,
+export const stockTable = { columns: stockColumns, sheetNames: ["stock", "المخزون"], maxBytes: stockLimits.tableBytes };
+
+/** Judges a list cell by cell. `file` names it in the problems. */
+export async function judgeStockTable(
+  table: Table | UnreadableTable,
   file: string,
   context: StockContext,
-  onProgress: (step: Progress) => void,
+  onProgress: (step: Progress) => void = () => {},
 ): Promise<StockFile> {
-  const table = await readTableFile(path, {
-    columns: stockColumns,
-    sheetNames: ["stock", "المخزون"],
-    maxBytes: stockLimits.tableBytes,
-  });
   if ("reason" in table) {
     const { row, column, reason } = table;
     return { problems: [{ file, row, column, reason }], warnings: [] };
@@ -95,14 +91,4 @@ export function goodRows(list: StockList): GoodRow[] {
 
 export function badRows(list: StockList): ParsedStockRow[] {
   return list.listed.filter(({ row }) => row.problems.length > 0);
-}
-
-/** A car is imported without its bad pictures. */
-export function pictureProblems(list: StockList, picturesByName: ReadonlyMap<string, Picture | Refusal>): Problem[] {
-  return list.listed.flatMap(({ row, pictures }) =>
-    pictures.flatMap(({ file }) => {
-      const picture = picturesByName.get(file);
-      return picture && "reason" in picture ? [row.problemAt("pictures", picture.reason, file)] : [];
-    }),
-  );
 }
