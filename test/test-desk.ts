@@ -25,9 +25,14 @@ export type TestDesk = {
   signIn(id: number, way?: "passkey" | "link"): Promise<string>;
   get(path: string, options?: RequestOptions): Promise<Response>;
   /** As a form of the desk's own pages sends it. */
-  post(path: string, fields: Record<string, string>, options?: RequestOptions): Promise<Response>;
+  post(path: string, fields: FormFields, options?: RequestOptions): Promise<Response>;
+  /** For what is no plain form. */
+  request(request: Request): Promise<Response>;
   close(): Promise<void>;
 };
+
+/** Entries where a name may come more than once. */
+type FormFields = Record<string, string> | [string, string][];
 
 /** `host`: another one than the origin's. An empty header is left out. */
 type RequestOptions = { cookie?: string; headers?: Record<string, string>; host?: string };
@@ -88,6 +93,7 @@ export async function createTestDesk(env: Record<string, string> = {}): Promise<
         { method: "POST", body: new TextEncoder().encode(new URLSearchParams(fields).toString()) },
         { ...options, headers: { "content-type": "application/x-www-form-urlencoded", origin, ...headers } },
       ),
+    request: desk.request,
     close: desk.close,
   };
 }

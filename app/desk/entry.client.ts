@@ -2,6 +2,7 @@
 import { enableAutoSubmit } from "./client/auto-submit.ts";
 import { enableCopyButtons } from "./client/copy-buttons.ts";
 import { enableKeyboard } from "./client/keyboard.ts";
+import { enablePriceFields } from "./client/price-fields.ts";
 import { reloadFromMemory } from "./client/reload-from-memory.ts";
 import { sendOnce } from "./client/send-once.ts";
 
@@ -10,6 +11,7 @@ enableCopyButtons();
 enableAutoSubmit();
 sendOnce();
 reloadFromMemory();
+enablePriceFields();
 
 const passkeyForms = document.querySelectorAll<HTMLFormElement>("form[data-passkey]");
 if (passkeyForms.length > 0)

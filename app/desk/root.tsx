@@ -11,6 +11,7 @@ import { ErrorScreen } from "./screens/error-screen.tsx";
 import type { Route } from "./+types/root";
 import "../ui/base/fonts.css";
 import "../ui/base/base.css";
+import "../ui/base/mask-icons.css";
 
 export const middleware: Route.MiddlewareFunction[] = [requireRight];
 

@@ -1,7 +1,9 @@
 import type { StockCar } from "../storage/types.ts";
 import type { Message } from "./message.ts";
-import type { StockCells } from "./stock-cells.ts";
+import { reasons } from "./reasons.ts";
+import { stockCells, type StockCells } from "./stock-cells.ts";
 import { stockColumns, type StockColumn } from "./stock-columns.ts";
+import { readPrice } from "./stock-price.ts";
 import { readStockRow, type StockContext } from "./stock-row.ts";
 import { createRow, readHeading } from "./table-row.ts";
 
@@ -23,4 +25,18 @@ export function judgeCar(cells: StockCells, context: StockContext): JudgedCar {
       return known ? [{ column: known.name, value: cells[known.name] ?? "", reason }] : [];
     }),
   };
+}
+
+/** A new price including VAT as somebody types it; the price before the discount and the VAT scheme stay. */
+export function judgePrice(
+  car: StockCar,
+  typed: string,
+  { words }: Pick<StockContext, "words">,
+): { price: StockCar["price"] } | { reason: Message } {
+  const cells: StockCells = { ...stockCells(car), price: typed };
+  const row = createRow("", heading, { number: 1, cells: stockColumns.map(({ name }) => cells[name] ?? "") });
+  const earlier = row.problems.length;
+  const price = readPrice(row, car.condition, words.vatScheme);
+  const reason = row.problems[earlier]?.reason;
+  return price && reason === undefined ? { price } : { reason: reason ?? reasons.price() };
 }

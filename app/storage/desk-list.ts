@@ -186,7 +186,7 @@ async function listCars(db: Kysely<Tables>, ids: readonly number[], day: Day): P
     .leftJoin("staff as keeper", "keeper.id", "cars.responsible")
     .where("cars.id", "in", ids)
     .select(["cars.id", "stock_number", "cars.version", "source", "shown", "status", "missing", "cars.added_at"])
-    .select(["sold_at", "withdrawn_at", "reserved_until", "reserved_for", "changed_at"])
+    .select(["sold_at", "withdrawn_at", "price_halalas", "reserved_until", "reserved_for", "changed_at"])
     .select(["changer.name as changer_name", "keeper.name as keeper_name"])
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -202,6 +202,7 @@ async function listCars(db: Kysely<Tables>, ids: readonly number[], day: Day): P
         version: row.version,
         state: deskState({ status: summary.status, isShown: row.shown === "published", withdrawnAt }),
         source: row.source === "desk" ? ("desk" as const) : ("list" as const),
+        ...(row.price_halalas !== null && { listHalalas: row.price_halalas }),
         missing: missingParts(row.missing),
         addedAt: row.added_at,
         ...(row.sold_at !== null && { soldAt: row.sold_at }),

@@ -93,6 +93,8 @@ export type DeskListCar = CarSummary & {
   version: number;
   state: DeskState;
   source: "list" | "desk";
+  /** Without the offers of the day; missing on request. */
+  listHalalas?: number;
   missing: CarPart[];
   addedAt: string;
   soldAt?: string;

@@ -10,6 +10,8 @@ const rights = {
   "leads.export": ["hr", "manager", "owner"],
   "leads.erase": ["hr", "manager", "owner"],
   "templates.write": ["manager", "owner"],
+  "stock.see": ["owner", "manager", "stock", "sales", "content"],
+  "stock.change": ["owner", "manager", "stock"],
 } as const satisfies Record<`${string}.${string}`, readonly Role[]>;
 
 export type Right = keyof typeof rights;

@@ -6,5 +6,6 @@ export const sections: readonly { to: string; label: PlainDeskMessageKey; right:
   { to: "/", label: "section.home", right: "signed-in" },
   { to: "/leads", label: "section.leads", right: "leads.work" },
   { to: "/templates", label: "section.templates", right: "templates.write" },
+  { to: "/stock", label: "section.stock", right: "stock.see" },
   { to: "/staff", label: "section.staff", right: "staff.manage" },
 ];

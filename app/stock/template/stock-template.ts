@@ -12,6 +12,7 @@ import {
   vatSchemes,
   type VocabularyEntry,
 } from "../../dealership/car/vocabulary.ts";
+import { projectFile } from "../../files/project-file.ts";
 import { checkStates } from "../../dealership/car/inspection.ts";
 import { vocabularyLookup } from "../lookup.ts";
 import { decimalToNumber, parseDay, parseDecimal } from "../parse-cell.ts";
@@ -20,7 +21,7 @@ import type { Column } from "../table-row.ts";
 import { yesOrNo } from "../vocabulary-lookups.ts";
 import { columnRules } from "./column-rules.ts";
 
-const exampleFile = new URL("../../../docs/how-to/stock-template/stock.csv", import.meta.url);
+const exampleFile = projectFile("docs/how-to/stock-template/stock.csv");
 const preparedRows = 1_000;
 
 const headingStyle: CellStyle = {

@@ -1,0 +1,33 @@
+import { redirect } from "react-router";
+import { formText } from "../../dealership/forms/form-text.ts";
+import { deskContext } from "../context.ts";
+import type { DeskHandle } from "../handle.ts";
+import { nextPath } from "../next-path.ts";
+import { withoutNotices } from "../screens/stock/notices.ts";
+import { signedInPerson } from "../signed-in.server.ts";
+import type { Route } from "./+types/undo-stock-change";
+
+export const handle = { right: "stock.change" } satisfies DeskHandle;
+
+/** Undoes a change of many cars or an import, and goes back with `undone`, what came of it. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const { storage, now } = context.get(deskContext);
+  const form = await request.formData();
+  const by = { staffId: signedInPerson(context).id, at: now().toISOString() };
+  const change = formText(form, "change") ?? "";
+  const result = /^\d{1,15}$/.test(change) ? await storage.carEdits.undo(Number(change), by) : undefined;
+  const back = withoutNotices(new URL(nextPath(formText(form, "page")), "http://desk.invalid"));
+  back.searchParams.set("undone", result?.outcome ?? "unknown");
+  if (result?.outcome === "undone") {
+    back.searchParams.set("restored", String(result.restored + result.removed));
+    if (result.kept.length > 0)
+      back.searchParams.set(
+        "kept",
+        result.kept
+          .map(({ id }) => id)
+          .slice(0, 50)
+          .join(" "),
+      );
+  }
+  return redirect(back.pathname + back.search, 303);
+}

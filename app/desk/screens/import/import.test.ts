@@ -1,0 +1,190 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readXlsx } from "hucre";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDesk, deskOrigin, type TestDesk } from "../../../../test/test-desk.ts";
+import { stockCells, type StockCells } from "../../../stock/stock-cells.ts";
+import { stockColumns } from "../../../stock/stock-columns.ts";
+
+let desk: TestDesk;
+let cookie: string;
+
+beforeAll(async () => {
+  desk = await createTestDesk();
+  cookie = await desk.signIn(await desk.addPerson("stock", { name: "Noura" }));
+});
+
+afterAll(() => desk.close());
+
+const used: StockCells = {
+  condition: "used",
+  brand: "toyota",
+  model_en: "Yaris",
+  model_ar: "يارس",
+  year: "2021",
+  body: "sedan",
+  fuel: "petrol",
+  mileage_km: "45000",
+  colors: "white",
+  price: "42000",
+};
+
+function list(...rows: StockCells[]): string {
+  const lines = [
+    stockColumns.map(({ name }) => name),
+    ...rows.map((row) => stockColumns.map(({ name }) => row[name] ?? "")),
+  ];
+  return lines.map((cells) => cells.join(",")).join("\n");
+}
+
+const fourCars = ["A-1", "A-2", "A-3", "A-4"].map((stock_number) => ({ ...used, stock_number }));
+
+/** The address of the plan, or the page that says why there is none. */
+async function upload(content: string | Buffer, name = "stock.csv"): Promise<{ path: string; html: string }> {
+  const form = new FormData();
+  form.set("list", new File([new Uint8Array(Buffer.from(content))], name));
+  const encoded = new Request(deskOrigin, { method: "POST", body: form });
+  const response = await desk.request(
+    new Request(`${deskOrigin}/stock/imports`, {
+      method: "POST",
+      body: await encoded.arrayBuffer(),
+      headers: { "content-type": encoded.headers.get("content-type") ?? "", origin: deskOrigin, cookie },
+    }),
+  );
+  const path = response.headers.get("location") ?? "";
+  return { path, html: path === "" ? await response.text() : "" };
+}
+
+async function page(path: string): Promise<string> {
+  const response = await desk.get(path, { cookie });
+  expect([path, response.status]).toEqual([path, 200]);
+  return await response.text();
+}
+
+async function apply(path: string, fields: Record<string, string> = {}) {
+  const digest = /name="digest" value="(\w+)"/.exec(await page(path))?.[1] ?? "";
+  const response = await desk.post(path, { digest, ...fields }, { cookie });
+  const location = response.headers.get("location") ?? "";
+  return { status: response.status, location, html: location === "" ? await response.text() : "" };
+}
+
+async function carWith(stockNumber: string) {
+  const cars = await desk.storage.cars.fullForSale(0, 100);
+  return cars.find((car) => car.stockNumber === stockNumber);
+}
+
+describe("a list", () => {
+  test("is shown first, then imported, then undone", async () => {
+    const { path } = await upload(list(...fourCars));
+    expect(path).toMatch(/^\/stock\/imports\/\d+$/);
+    const plan = await page(path);
+    expect(plan).toMatch(/<b>4<\/b>[^<]*(?:<!-- -->)?added/);
+    expect(await carWith("A-1")).toBeUndefined();
+    const done = await apply(path);
+    expect(done.location).toBe(`${path}?applied`);
+    expect(await carWith("A-1")).toMatchObject({ mileageKm: 45_000 });
+    expect(await page(done.location)).toContain("The list is imported");
+    const imports = await page("/stock/imports");
+    expect(imports).toContain("Noura");
+    const change = /value="(\d+)"[^>]* name="change"/.exec(imports)?.[1] ?? "";
+    const undone = await desk.post("/stock/undo", { change, page: "/stock/imports" }, { cookie });
+    expect(undone.headers.get("location")).toBe("/stock/imports?undone=undone&restored=4");
+    expect(await carWith("A-1")).toBeUndefined();
+    await apply((await upload(list(...fourCars))).path);
+  });
+
+  test("changes are named field by field", async () => {
+    const [first = {}, ...rest] = fourCars;
+    const { path } = await upload(list({ ...first, price: "39000", seats: "5" }, ...rest));
+    const html = await page(path);
+    expect(html).toContain("42,000");
+    expect(html).toContain("39,000");
+    expect(html).toContain("Seats");
+    await apply(path);
+    expect(await carWith("A-1")).toMatchObject({ price: { halalas: 39_000_00 }, seats: 5 });
+    await apply((await upload(list(...fourCars))).path);
+  });
+
+  test("more than a fifth is missing: asks again", async () => {
+    const { path } = await upload(list(...fourCars.slice(0, 2)));
+    expect(await page(path)).toContain("2 of the 4 cars that are for sale are not in the list.");
+    const asked = await apply(path);
+    expect(asked.status).toBe(409);
+    expect(asked.html).toContain("Many cars are not in the list.");
+    expect(await carWith("A-4")).toBeDefined();
+    expect((await apply(path, { "accept-vanished": "yes" })).status).toBe(303);
+    expect(await carWith("A-4")).toBeUndefined();
+    await apply((await upload(list(...fourCars))).path);
+  });
+
+  test("the stock has changed since the plan: the new plan is shown", async () => {
+    const { path } = await upload(list(...fourCars.map((car) => ({ ...car, price: "41000" }))));
+    const digest = /name="digest" value="(\w+)"/.exec(await page(path))?.[1] ?? "";
+    const car = await carWith("A-2");
+    const stored = await desk.storage.carEdits.find(car?.id ?? 0);
+    if (!stored) throw new Error("There is no car A-2.");
+    await desk.storage.carEdits.change(stored, { fields: { seats: 4 } }, { at: desk.now().toISOString() });
+    const late = await desk.post(path, { digest }, { cookie });
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain("The stock has changed since you saw this plan.");
+    expect(await carWith("A-1")).toMatchObject({ price: { halalas: 42_000_00 } });
+  });
+
+  test("a field that was changed here and in the list: asks which is right", async () => {
+    const car = await carWith("A-3");
+    const stored = await desk.storage.carEdits.find(car?.id ?? 0);
+    if (!stored) throw new Error("There is no car A-3.");
+    const price = { kind: "listed", halalas: 44_000_00, vatScheme: "standard" } as const;
+    await desk.storage.carEdits.change(stored, { fields: { price } }, { at: desk.now().toISOString() });
+    const { path } = await upload(
+      list(...fourCars.map((row) => (row.stock_number === "A-3" ? { ...row, price: "40000" } : row))),
+    );
+    const html = await page(path);
+    expect(html).toContain("Which is right?");
+    expect(html).toContain("44,000");
+    expect((await apply(path)).html).toContain("Something is left for you to choose");
+    const id = stored.id;
+    expect((await apply(path, { "choice-all": "list", [`choice-${id}-price`]: "desk" })).status).toBe(303);
+    expect(await carWith("A-3")).toMatchObject({ price: { halalas: 44_000_00 } });
+  });
+
+  test("bad rows have row, column, value and the nearest name", async () => {
+    const { path } = await upload(list({ ...used, stock_number: "B-1", brand: "Toyotta" }, ...fourCars));
+    const html = await page(path);
+    expect(html).toContain("1 bad row");
+    expect(html).toContain("Toyotta");
+    expect(html).toContain("Did you mean “Toyota”?");
+  });
+});
+
+describe("what is no list", () => {
+  test.each([
+    ["an empty file", "", "Choose a file first."],
+    ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), "The list could not be used"],
+    ["other columns", "name,colour\nCamry,white", "this column is missing"],
+  ])("%s: refused in words", async (_what, content, sentence) => {
+    const { html } = await upload(content);
+    expect(html).toContain(sentence);
+  });
+
+  test("an address of no import: not found", async () => {
+    expect((await desk.get("/stock/imports/9999", { cookie })).status).toBe(404);
+  });
+});
+
+test("the template: a workbook from right to left, that can be imported", async () => {
+  const response = await desk.get("/stock/template.xlsx", { cookie });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(response.headers.get("content-disposition")).toContain("stock-template.xlsx");
+  expect((await readXlsx(bytes)).sheets[0]).toMatchObject({ view: { rightToLeft: true }, freezePane: { rows: 1 } });
+  const docs = readFileSync(join(import.meta.dirname, "../../../../docs/how-to/stock-template.xlsx"));
+  expect(bytes.length).toBe(docs.length);
+  const { path } = await upload(bytes, "template.xlsx");
+  expect(path).toMatch(/^\/stock\/imports\/\d+$/);
+});
+
+test("cells of a row round-trip through the list", async () => {
+  const car = await carWith("A-1");
+  const stored = await desk.storage.carEdits.find(car?.id ?? 0);
+  expect(stored && stockCells(stored.car)).toMatchObject({ ...used, stock_number: "A-1" });
+});

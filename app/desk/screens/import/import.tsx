@@ -1,0 +1,151 @@
+import { data, redirect } from "react-router";
+import { tooManyVanished } from "../../../dealership/car/vanished-cars.ts";
+import { formText } from "../../../dealership/forms/form-text.ts";
+import { importReport, planImport } from "../../../stock/plan-import.server.ts";
+import type { Choice, EditConflict } from "../../../storage/stock-desk-types.ts";
+import button from "../../../ui/base/button.module.css";
+import { deskContext } from "../../context.ts";
+import { DeskScreen, Notice, Panel } from "../../frame/desk-screen.tsx";
+import type { DeskHandle } from "../../handle.ts";
+import { signedInPerson } from "../../signed-in.server.ts";
+import { useDeskTranslations } from "../../translate.ts";
+import { UndoChange } from "../stock/stock-notices.tsx";
+import { AddedCars, ChangedCars, Conflicts, VanishedCars } from "./plan-tables.tsx";
+import { planView, reportView } from "./plan-view.ts";
+import { ReportTables } from "./report-tables.tsx";
+import type { Route } from "./+types/import";
+import css from "./import.module.css";
+
+export const handle = { right: "stock.change" } satisfies DeskHandle;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { storage, now } = context.get(deskContext);
+  const { locale } = signedInPerson(context);
+  const id = idOf(params.id);
+  const found = await storage.imports.find(id);
+  if (!found) throw data(null, { status: 404 });
+  const report = importReport(found.entry.report);
+  const planned = await planImport(storage, id, now());
+  return {
+    entry: found.entry,
+    report: report && reportView(report, locale),
+    plan: planned && planView(planned.plan, locale),
+    isApplied: url.searchParams.has("applied"),
+  };
+}
+
+function idOf(text: string): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { storage, now } = context.get(deskContext);
+  const form = await request.formData();
+  const by = { staffId: signedInPerson(context).id, at: now().toISOString() };
+  const result = await storage.imports.apply(
+    idOf(params.id),
+    {
+      digest: formText(form, "digest") ?? "",
+      choose: (conflict) => chosen(form, conflict),
+      acceptsVanished: formText(form, "accept-vanished") === "yes",
+    },
+    by,
+  );
+  switch (result.outcome) {
+    case "applied":
+    case "already-applied":
+      throw redirect(`/stock/imports/${params.id}?applied`, 303);
+    case "unknown":
+      throw data(null, { status: 404 });
+    case "changed-meanwhile":
+    case "choices-missing":
+    case "too-many-vanished":
+      return data({ problem: result.outcome, typed: typedChoices(form) }, { status: 409 });
+  }
+}
+
+function chosen(form: FormData, { id, field }: EditConflict): Choice | undefined {
+  return choiceOf(formText(form, `choice-${id}-${field}`)) ?? choiceOf(formText(form, "choice-all"));
+}
+
+function choiceOf(text: string | undefined): Choice | undefined {
+  return text === "list" || text === "desk" ? text : undefined;
+}
+
+function typedChoices(form: FormData): Record<string, string> {
+  const entries = [...form].flatMap(([name, value]) =>
+    typeof value === "string" && /^(?:choice-|accept-)/.test(name) ? [[name, value] as const] : [],
+  );
+  return Object.fromEntries(entries);
+}
+
+export default function Import({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useDeskTranslations();
+  const { entry, report, plan, isApplied } = loaderData;
+  return (
+    <DeskScreen
+      title={t(plan ? "import.plan-title" : "import.done-title", { file: `\u2068${entry.fileName}\u2069` })}
+      actions={<a href="/stock/imports">{t("import.back")}</a>}
+    >
+      {actionData && <Notice isError>{t(`import.${actionData.problem}`)}</Notice>}
+      {isApplied && !actionData && <Notice>{t("import.applied")}</Notice>}
+      {plan ? (
+        <Plan plan={plan} typed={actionData?.typed ?? {}} />
+      ) : (
+        entry.changeId !== undefined && (
+          <div className={css.undo}>
+            <UndoChange change={entry.changeId} page="/stock/imports" />
+            <a className={button.quiet} href="/stock">
+              {t("import.to-stock")}
+            </a>
+          </div>
+        )
+      )}
+      {!plan && entry.state === "undone" && <p>{t("import.is-undone")}</p>}
+      {report && <ReportTables report={report} />}
+    </DeskScreen>
+  );
+}
+
+function Plan({
+  plan,
+  typed,
+}: {
+  plan: NonNullable<Route.ComponentProps["loaderData"]["plan"]>;
+  typed: Readonly<Record<string, string>>;
+}) {
+  const t = useDeskTranslations();
+  const { counts } = plan;
+  const isEmpty = counts.added + counts.changed + counts.vanished + counts.conflicts === 0;
+  const asksForVanished = tooManyVanished({ count: counts.vanished, forSale: plan.forSale });
+  return (
+    <form method="post" className={css.plan}>
+      <input type="hidden" name="digest" value={plan.digest} />
+      <ul className={css.counts}>
+        {(["added", "changed", "vanished", "conflicts", "unchanged", "kept"] as const).map((what) => (
+          <li key={what}>
+            <b>{counts[what]}</b> {t(`import.count-${what}`)}
+          </li>
+        ))}
+      </ul>
+      {plan.conflicts.length > 0 && <Conflicts plan={plan} typed={typed} />}
+      {plan.vanished.length > 0 && (
+        <VanishedCars plan={plan} asks={asksForVanished} isAccepted={typed["accept-vanished"] === "yes"} />
+      )}
+      {plan.changed.length > 0 && <ChangedCars plan={plan} />}
+      {plan.added.length > 0 && <AddedCars plan={plan} />}
+      {isEmpty ? (
+        <Panel>
+          <p>{t("import.nothing")}</p>
+        </Panel>
+      ) : (
+        <p className={css.bar}>
+          <button className={button.primary}>{t("import.apply")}</button>
+          <a className={button.quiet} href="/stock/imports">
+            {t("bulk.cancel")}
+          </a>
+        </p>
+      )}
+    </form>
+  );
+}

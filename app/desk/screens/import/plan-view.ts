@@ -1,0 +1,66 @@
+import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
+import type { ImportReport } from "../../../stock/plan-import.server.ts";
+import type { Problem } from "../../../stock/problem.ts";
+import { translate } from "../../../stock/translate-message.ts";
+import type { EditConflict, FieldChange, ImportPlan } from "../../../storage/stock-desk-types.ts";
+import type { StockCar } from "../../../storage/types.ts";
+
+const maxShown = 200;
+
+export type PlanCar = { id?: number; name: string; stockNumber: string; price: StockCar["price"] };
+
+/** A plan in one language; long parts are cut, and say how many more there are. */
+export type PlanView = {
+  digest: string;
+  forSale: number;
+  counts: Record<"added" | "changed" | "vanished" | "conflicts" | "unchanged" | "kept", number>;
+  added: PlanCar[];
+  changed: (PlanCar & { fields: FieldChange[] })[];
+  vanished: PlanCar[];
+  /** All of them: each one is asked. */
+  conflicts: EditConflict[];
+};
+
+export function planView(plan: ImportPlan, locale: Locale): PlanView {
+  const { added, changed, vanished, conflicts, unchanged, kept, digest, forSale } = plan;
+  return {
+    digest,
+    forSale,
+    counts: {
+      added: added.length,
+      changed: changed.length,
+      vanished: vanished.length,
+      conflicts: conflicts.length,
+      unchanged,
+      kept,
+    },
+    added: added.slice(0, maxShown).map((car) => planCar(car, locale)),
+    changed: changed.slice(0, maxShown).map(({ id, car, fields }) => ({ ...planCar(car, locale, id), fields })),
+    vanished: vanished.slice(0, maxShown).map(({ id, car }) => planCar(car, locale, id)),
+    conflicts,
+  };
+}
+
+function planCar(car: StockCar, locale: Locale, id?: number): PlanCar {
+  const name = `${inLocale(car.model.name, locale).text} ${car.year}`;
+  return { ...(id !== undefined && { id }), name, stockNumber: car.stockNumber, price: car.price };
+}
+
+export type ProblemLine = { row?: number; column?: string; value?: string; reason: string };
+
+export type ReportView = {
+  rows: ImportReport["rows"];
+  problems: ProblemLine[];
+  moreProblems: number;
+  warnings: ProblemLine[];
+};
+
+export function reportView({ rows, problems, moreProblems, warnings }: ImportReport, locale: Locale): ReportView {
+  const line = ({ row, column, value, reason }: Problem): ProblemLine => ({
+    ...(row !== undefined && { row }),
+    ...(column !== undefined && { column }),
+    ...(value !== undefined && { value }),
+    reason: translate(reason, locale),
+  });
+  return { rows, problems: problems.map(line), moreProblems, warnings: warnings.map(line) };
+}

@@ -1,0 +1,104 @@
+import { data, redirect } from "react-router";
+import { deskSearchFrom } from "../../../dealership/search/desk-search.ts";
+import { formText } from "../../../dealership/forms/form-text.ts";
+import { inLocale } from "../../../dealership/text/bilingual.ts";
+import button from "../../../ui/base/button.module.css";
+import { deskContext } from "../../context.ts";
+import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";
+import type { DeskHandle } from "../../handle.ts";
+import { nextPath } from "../../next-path.ts";
+import { signedInPerson } from "../../signed-in.server.ts";
+import { useDeskTranslations } from "../../translate.ts";
+import { bulkChangeFrom, type BulkProblem } from "./bulk-form.ts";
+import { bulkLine } from "./bulk-line.ts";
+import { BulkTable } from "./bulk-table.tsx";
+import { withoutNotices } from "./notices.ts";
+import type { Route } from "./+types/bulk";
+import css from "./bulk.module.css";
+
+export const handle = { right: "stock.change" } satisfies DeskHandle;
+
+const maxCars = 2_000;
+
+/** Shows the plan, or does it if it is sent back with its digest. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { storage, dealership, now } = context.get(deskContext);
+  const person = signedInPerson(context);
+  const form = await request.formData();
+  const back = withoutNotices(new URL(nextPath(formText(form, "search")), request.url));
+  const page = back.pathname + back.search;
+  const branches = (await dealership())?.branches ?? [];
+  const change = bulkChangeFrom(
+    form,
+    branches.map(({ slug }) => slug),
+  );
+  const problem = (reason: BulkProblem) => data({ problem: reason, page }, { status: 422 });
+  if (typeof change === "string") return problem(change);
+  const ids =
+    formText(form, "all") === "yes"
+      ? await storage.carEdits.ids(deskSearchFrom(back.searchParams), maxCars + 1)
+      : chosenIds(form);
+  if (ids.length === 0) return problem("nothing-chosen");
+  if (ids.length > maxCars) return problem("too-many");
+  const digest = formText(form, "digest");
+  const by = { staffId: person.id, at: now().toISOString() };
+  const result = digest === undefined ? undefined : await storage.carEdits.applyBulk({ ids, change, digest }, by);
+  if (result?.outcome === "applied") {
+    back.searchParams.set("applied", `${result.changeId} ${result.changed}`);
+    throw redirect(back.pathname + back.search, 303);
+  }
+  const plan = result?.outcome === "changed-meanwhile" ? result.plan : await storage.carEdits.planBulk(ids, change);
+  const branchName = (slug: string | undefined) => {
+    const branch = branches.find((candidate) => candidate.slug === slug);
+    return branch && inLocale(branch.name, person.locale);
+  };
+  return {
+    page,
+    lines: plan.rows.map((row) => bulkLine(row, { locale: person.locale, branchName })),
+    digest: plan.digest,
+    isChangedMeanwhile: result?.outcome === "changed-meanwhile",
+    fields: [
+      ...["kind", "amount", "rounding", "branch", "search"].map((name) => [name, formText(form, name) ?? ""] as const),
+      ["ids", ids.join(" ")] as const,
+    ],
+  };
+}
+
+/** Of the list's checkboxes, or of the plan's hidden field. */
+function chosenIds(form: FormData): number[] {
+  const texts = [...form.getAll("car"), ...(formText(form, "ids") ?? "").split(" ")];
+  return texts.flatMap((text) => (typeof text === "string" && /^\d{1,9}$/.test(text) ? [Number(text)] : []));
+}
+
+export default function BulkChangePlan({ actionData }: Route.ComponentProps) {
+  const t = useDeskTranslations();
+  const back = <a href={actionData?.page ?? "/stock"}>{t("bulk.back")}</a>;
+  // Opened without a form, such as from the history of the browser.
+  if (!actionData || "problem" in actionData)
+    return (
+      <DeskScreen narrow title={t("bulk.title")} actions={back}>
+        <Notice isError>{t(`bulk.wrong-${actionData?.problem ?? "nothing-chosen"}`)}</Notice>
+        <p>{t("bulk.go-back")}</p>
+      </DeskScreen>
+    );
+  const { lines, digest, fields, isChangedMeanwhile } = actionData;
+  const changing = lines.filter(({ refused }) => refused === undefined).length;
+  return (
+    <DeskScreen title={t("bulk.plan-title", { count: changing })} actions={back}>
+      {isChangedMeanwhile && <Notice isError>{t("bulk.changed-meanwhile")}</Notice>}
+      <form method="post" action="/stock/bulk" className={css.form}>
+        {fields.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name="digest" value={digest} />
+        <BulkTable lines={lines} />
+        <p className={css.bar}>
+          {changing > 0 && <button className={button.primary}>{t("bulk.apply", { count: changing })}</button>}
+          <a className={button.quiet} href={actionData.page}>
+            {t("bulk.cancel")}
+          </a>
+        </p>
+      </form>
+    </DeskScreen>
+  );
+}

@@ -1,0 +1,154 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import * as z from "zod";
+import { isDeskState } from "../../../dealership/car/desk-state.ts";
+import { formText } from "../../../dealership/forms/form-text.ts";
+import type { Locale } from "../../../dealership/text/bilingual.ts";
+import { fieldColumns } from "../../../stock/field-columns.ts";
+import { judgeCar, type CellProblem } from "../../../stock/judge-car.ts";
+import { stockCells, type StockCells } from "../../../stock/stock-cells.ts";
+import type { StockColumn } from "../../../stock/stock-columns.ts";
+import { translate } from "../../../stock/translate-message.ts";
+import { stockFields, type DeskCar, type EditResult, type OtherCar } from "../../../storage/stock-desk-types.ts";
+import type { StockCar } from "../../../storage/types.ts";
+import { deskContext } from "../../context.ts";
+import { signedInPerson } from "../../signed-in.server.ts";
+import { formContext } from "./form-context.server.ts";
+import { carValues, cellsOf, changedColumns, valuesOf, type CarValues } from "./car-values.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Why a car was not saved, with all that was typed. */
+export type CarAnswer = {
+  values?: CarValues;
+  /** Sentences by column. */
+  errors?: Partial<Record<StockColumn, string>>;
+  vinOf?: OtherCar;
+  numberOf?: OtherCar;
+  /** Somebody else was faster; by column, what is stored now. */
+  meanwhile?: { staffName?: string; stored: CarValues; columns: StockColumn[]; version: number; base: string };
+  problem?: "state-meanwhile" | "until";
+};
+
+export async function changeCarOf(id: number, request: Request, context: Context) {
+  const form = await request.formData();
+  const intent = formText(form, "intent");
+  const stored = await context.get(deskContext).storage.carEdits.find(id);
+  if (!stored) throw data(null, { status: 404 });
+  if (intent === "state") return changeState(stored, form, context);
+  if (intent === "fields") return changeFields(stored, form, context);
+  return answer({}, 422);
+}
+
+async function changeState(stored: DeskCar, form: FormData, context: Context) {
+  const { storage, now } = context.get(deskContext);
+  const by = { staffId: signedInPerson(context).id, at: now().toISOString() };
+  const state = formText(form, "state") ?? "";
+  if (!isDeskState(state)) return answer({}, 422);
+  const until = formText(form, "until")?.trim() ?? "";
+  const reservedFor = (formText(form, "for") ?? "").trim().slice(0, maxNameLength);
+  if (until !== "" && !/^\d{4}-\d{2}-\d{2}$/.test(until)) return answer({ problem: "until" }, 422);
+  const reservation = {
+    ...(until !== "" && { until }),
+    ...(reservedFor !== "" && { for: reservedFor }),
+  };
+  const version = Number(formText(form, "version"));
+  const result = await storage.carEdits.change({ id: stored.id, version }, { state, reservation }, by);
+  if (result.outcome === "changed-meanwhile") return answer({ problem: "state-meanwhile" }, 409);
+  if (result.outcome === "vin-taken") return answer({ vinOf: result.other }, 422);
+  throw redirect(`/stock/${stored.id}?saved=state`, 303);
+}
+
+const maxNameLength = 80;
+
+async function changeFields(stored: DeskCar, form: FormData, context: Context) {
+  const { storage, now } = context.get(deskContext);
+  const { id: staffId, locale } = signedInPerson(context);
+  const cells: StockCells = { ...cellsOf(form), stock_number: stored.car.stockNumber, status: stored.car.status };
+  const base = parseCells(formText(form, "base")) ?? stockCells(stored.car);
+  const touched = changedColumns(base, cells).filter((name) => name !== "pictures" && name !== "illustrative");
+  const judged = await judgeTouched(cells, touched, context);
+  if (!judged.car) return answer({ values: valuesOf(cells), errors: sentences(judged.problems, locale) }, 422);
+  const fields = touchedFields(judged.car, touched);
+  const by = { staffId, at: now().toISOString() };
+  const version = Number(formText(form, "version"));
+  let result = await storage.carEdits.change({ id: stored.id, version }, { fields }, by);
+  if (result.outcome === "changed-meanwhile") {
+    const current = stockCells(result.car.car);
+    const others = changedColumns(base, current);
+    const both = touched.filter((name) => others.includes(name) && current[name] !== cells[name]);
+    if (both.length > 0) return answer(meanwhile(result.car, cells, both), 409);
+    result = await storage.carEdits.change({ id: stored.id, version: result.car.version }, { fields }, by);
+  }
+  return saved(result, cells, stored.id);
+}
+
+function saved(result: EditResult, cells: StockCells, id: number) {
+  switch (result.outcome) {
+    case "vin-taken":
+      return answer({ values: valuesOf(cells), vinOf: result.other }, 422);
+    case "changed-meanwhile":
+      return answer(meanwhile(result.car, cells, []), 409);
+    case "unknown":
+      throw data(null, { status: 404 });
+    case "changed":
+    case "unchanged":
+      throw redirect(`/stock/${id}?saved=${result.outcome}`, 303);
+  }
+}
+
+function meanwhile({ car, version, changed }: DeskCar, cells: StockCells, columns: StockColumn[]): CarAnswer {
+  return {
+    values: valuesOf(cells),
+    meanwhile: {
+      ...(changed?.staffName !== undefined && { staffName: changed.staffName }),
+      stored: carValues(car),
+      columns,
+      version,
+      base: JSON.stringify(stockCells(car)),
+    },
+  };
+}
+
+/** What nobody has touched may be wrong by newer rules, such as a branch that is closed. */
+async function judgeTouched(cells: StockCells, touched: readonly StockColumn[], context: Context) {
+  const judgement = await formContext(context);
+  const judged = judgeCar(cells, judgement);
+  if (judged.car || judged.problems.some(({ column }) => touched.includes(column))) return judged;
+  const blank = Object.fromEntries(judged.problems.map(({ column }) => [column, ""]));
+  return judgeCar({ ...cells, ...blank }, judgement);
+}
+
+export function touchedFields(car: StockCar, touched: readonly StockColumn[]) {
+  const { status: _status, ...facts } = car;
+  const isTouched = (field: keyof typeof facts) =>
+    stockFields.some((name) => name === field && fieldColumns[name].some((column) => touched.includes(column)));
+  const fields: Partial<typeof facts> = {};
+  for (const field of stockFields)
+    if (field !== "status" && field !== "pictures" && isTouched(field)) Object.assign(fields, { [field]: car[field] });
+  return fields;
+}
+
+/** The reasons complete a sentence that begins with the value. */
+export function sentences(problems: readonly CellProblem[], locale: Locale): Partial<Record<StockColumn, string>> {
+  const entries = problems.map(({ column, value, reason }) => {
+    const text = translate(reason, locale);
+    const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
+    return [column, shown === "" ? text : `\u2068“${shown}”\u2069 ${text}`] as const;
+  });
+  return Object.fromEntries(entries.toReversed());
+}
+
+const cellsSchema = z.record(z.string(), z.string());
+
+function parseCells(text: string | undefined): StockCells | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return cellsSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function answer(result: CarAnswer, status: number) {
+  return data(result, { status });
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import type { StoredEvent } from "../../../dealership/event.ts";
+import { isDeskState } from "../../../dealership/car/desk-state.ts";
+import { Amount } from "../../../ui/car/amount.tsx";
+import type { DeskCar, PricePoint, StockField } from "../../../storage/stock-desk-types.ts";
+import { stockFields } from "../../../storage/stock-desk-types.ts";
+import { Panel } from "../../frame/desk-screen.tsx";
+import { Moment } from "../../moment.tsx";
+import { useDeskTranslations, type DeskTranslate } from "../../translate.ts";
+import { FieldValue } from "./field-value.tsx";
+import css from "./car.module.css";
+
+/** What was changed, by whom, and what the list says otherwise. */
+export function CarHistory({
+  car,
+  prices,
+  events,
+}: {
+  car: DeskCar;
+  prices: readonly PricePoint[];
+  events: readonly StoredEvent[];
+}) {
+  const t = useDeskTranslations();
+  const edits = car.edits.filter(({ listJson }) => listJson !== undefined);
+  return (
+    <>
+      {edits.length > 0 && (
+        <Panel title={t("car.edits")} intro={t("car.edits-text")}>
+          <dl className={css.edits}>
+            {edits.map(({ field, listJson = "null", at, staffName }) => (
+              <div key={field}>
+                <dt>{t(`field.${field}`)}</dt>
+                <dd>
+                  {t("car.list-says")} <FieldValue field={field} json={listJson} />
+                  <span className={css.soft}>
+                    {" · "}
+                    <bdi>{staffName}</bdi> <Moment at={at} />
+                  </span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
+      )}
+      {prices.length > 0 && (
+        <Panel title={t("car.prices")}>
+          <ol className={css.history}>
+            {prices.toReversed().map((point) => (
+              <li key={`${point.at} ${JSON.stringify(point.price)}`}>
+                <b>
+                  {point.price.kind === "listed" ? <Amount halalas={point.price.halalas} /> : t("stock.on-request")}
+                </b>
+                <span className={css.soft}>
+                  <bdi>{point.staffName ?? t("stock.by-list")}</bdi> · <Moment at={point.at} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      )}
+      {events.length > 0 && (
+        <Panel title={t("car.history")}>
+          <ol className={css.history}>
+            {events.map((event) => (
+              <li key={event.id}>
+                <span>{eventText(event, t)}</span>
+                <span className={css.soft}>
+                  <bdi>{event.staffName ?? t("stock.by-list")}</bdi> · <Moment at={event.at} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function eventText({ kind, details }: StoredEvent, t: DeskTranslate): ReactNode {
+  const state = (value: unknown) => (typeof value === "string" && isDeskState(value) ? t(`state.${value}`) : "");
+  if (kind === "car.created") return t("event.car-created");
+  if (kind === "car.state-changed")
+    return t("event.car-state", { from: state(details["from"]), to: state(details["to"]) });
+  if (kind === "car.price-changed")
+    return (
+      <>
+        {t("event.car-price")} <Halalas value={details["from"]} /> ← <Halalas value={details["to"]} />
+      </>
+    );
+  const names = String(details["fields"] ?? "").split(" ");
+  return t("event.car-fields", { fields: names.map((name) => fieldName(name, t)).join(t("stock.comma")) });
+}
+
+function Halalas({ value }: { value: unknown }) {
+  const t = useDeskTranslations();
+  return typeof value === "number" ? <Amount halalas={value} /> : t("stock.on-request");
+}
+
+function fieldName(name: string, t: DeskTranslate): string {
+  const field: StockField | undefined = stockFields.find((known) => known === name);
+  if (field) return t(`field.${field}`);
+  return name === "responsible" ? t("field.responsible") : t("field.reservation");
+}

@@ -1,0 +1,63 @@
+import { panels } from "../../../dealership/car/inspection.ts";
+import { formText } from "../../../dealership/forms/form-text.ts";
+import { stockCells, type StockCells } from "../../../stock/stock-cells.ts";
+import { stockColumns, type StockColumn } from "../../../stock/stock-columns.ts";
+import type { StockCar } from "../../../storage/types.ts";
+
+/** What the fields of the form hold; the columns of a stock list, but for lists, colours and panels. */
+export type CarValues = Readonly<Record<string, string>>;
+
+const listColumns = ["features_ar", "features_en", "capabilities_ar", "capabilities_en"] as const;
+
+export function carValues(car: StockCar): CarValues {
+  return valuesOf(stockCells(car));
+}
+
+export function valuesOf(cells: StockCells): CarValues {
+  const [color = "", ...moreColors] = (cells.colors ?? "").split("|");
+  return {
+    ...cells,
+    ...Object.fromEntries(listColumns.map((name) => [name, (cells[name] ?? "").split("|").join("\n")])),
+    color,
+    "more-colors": moreColors.join(" "),
+    ...Object.fromEntries(
+      (cells.inspection_panels ?? "").split("|").flatMap((part) => {
+        const [panel = "", state = ""] = part.split("=");
+        return panel === "" ? [] : [[`panel-${panel}`, state]];
+      }),
+    ),
+  };
+}
+
+/** The cells of a row that say what the form says. */
+export function cellsOf(form: FormData): StockCells {
+  const text = (name: string) => (formText(form, name) ?? "").trim();
+  const lines = (name: string) =>
+    text(name)
+      .split(/[\r\n|]+/)
+      .map((line) => line.trim())
+      .filter((line) => line !== "")
+      .join("|");
+  const colors = new Set([text("color"), ...form.getAll("more-colors").filter((value) => typeof value === "string")]);
+  colors.delete("");
+  const marked = panels.flatMap(({ slug }) => {
+    const state = text(`panel-${slug}`);
+    return state === "" || state === "original" ? [] : [`${slug}=${state}`];
+  });
+  return {
+    ...Object.fromEntries(stockColumns.map(({ name }) => [name, text(name)])),
+    ...Object.fromEntries(listColumns.map((name) => [name, lines(name)])),
+    colors: [...colors].join("|"),
+    inspection_panels: marked.join("|"),
+  };
+}
+
+/** Columns that somebody has changed. */
+export function changedColumns(before: StockCells, after: StockCells): StockColumn[] {
+  return stockColumns.map(({ name }) => name).filter((name) => comparable(before[name]) !== comparable(after[name]));
+}
+
+/** Browsers send line ends as two characters. */
+function comparable(text = ""): string {
+  return text.replace(/\r\n?/g, "\n").trim();
+}

@@ -1,0 +1,120 @@
+import { ExternalLink } from "lucide-react";
+import { data } from "react-router";
+import { cardCar } from "../../../catalogue/views/card-car.ts";
+import { carPath } from "../../../dealership/car/address-id.ts";
+import { carAddressId, carName } from "../../../dealership/car/car.ts";
+import { hasRight } from "../../../dealership/staff/rights.ts";
+import { localizePath } from "../../../i18n/locale.ts";
+import { stockCells } from "../../../stock/stock-cells.ts";
+import button from "../../../ui/base/button.module.css";
+import { deskContext } from "../../context.ts";
+import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";
+import type { DeskHandle } from "../../handle.ts";
+import { signedInPerson } from "../../signed-in.server.ts";
+import { useDeskTranslations } from "../../translate.ts";
+import { changeCarOf } from "./car-action.server.ts";
+import { CarForm } from "./car-form.tsx";
+import { CarHistory } from "./car-history.tsx";
+import { CarPreview } from "./car-preview.tsx";
+import { CarStatePanel } from "./car-state-panel.tsx";
+import { carValues } from "./car-values.ts";
+import { filterOptions } from "./filter-options.server.ts";
+import type { Route } from "./+types/car";
+import css from "./car.module.css";
+
+const maxFormBytes = 1024 * 1024;
+
+export const handle = {
+  right: "stock.see",
+  writeRight: "stock.change",
+  maxUploadBytes: maxFormBytes,
+} satisfies DeskHandle;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { storage, dealership: readDealership, settings } = context.get(deskContext);
+  const { locale, role } = signedInPerson(context);
+  const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
+  const car = await storage.carEdits.find(id);
+  const shown = car && (await storage.cars.findHidden(id));
+  if (!car || !shown) throw data(null, { status: 404 });
+  const dealership = await readDealership();
+  const isPublic = (await storage.cars.find(id)) !== undefined;
+  return {
+    car,
+    values: carValues(car.car),
+    base: JSON.stringify(stockCells(car.car)),
+    name: `${carName(shown, locale)} ${shown.year}`,
+    price: shown.price,
+    cards: dealership && { ar: cardCar(shown, "ar", dealership), en: cardCar(shown, "en", dealership) },
+    siteAddress: isPublic ? settings.origin + localizePath(locale, carPath(carAddressId(shown))) : undefined,
+    options: await filterOptions(storage, dealership?.branches ?? [], locale),
+    prices: await storage.carEdits.priceHistory(id),
+    events: (await storage.events.ofCar(id)).toReversed().slice(0, 100),
+    mayChange: hasRight(role, "stock.change"),
+    saved: url.searchParams.get("saved"),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  return changeCarOf(Number(params.id) || 0, request, context);
+}
+
+export default function CarEditor({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useDeskTranslations();
+  const { car, values, base, name, siteAddress, options, mayChange, saved } = loaderData;
+  const { meanwhile, problem } = actionData ?? {};
+  return (
+    <DeskScreen
+      title={name}
+      intro={<bdi dir="ltr">{car.car.stockNumber}</bdi>}
+      actions={
+        <span className={css.actions}>
+          <a href="/stock">{t("stock.back")}</a>
+          {siteAddress !== undefined && (
+            <a href={siteAddress} className={button.quiet} target="_blank" rel="noreferrer">
+              <ExternalLink aria-hidden />
+              {t("car.on-site")}
+            </a>
+          )}
+        </span>
+      }
+    >
+      {saved !== null && !actionData && <Notice>{t(savedMessages.get(saved) ?? "car.saved")}</Notice>}
+      {meanwhile ? (
+        <Notice isError>
+          {t("car.changed-meanwhile", { who: `\u2068${meanwhile.staffName ?? t("stock.by-list")}\u2069` })}
+        </Notice>
+      ) : (
+        actionData && <Notice isError>{t(problem ? `car.${problem}` : "car.not-saved")}</Notice>
+      )}
+      <div className={css.columns}>
+        <div className={css.side}>
+          <CarStatePanel car={car} mayChange={mayChange} answer={actionData} />
+          <CarPreview {...loaderData} />
+          <CarHistory {...loaderData} />
+        </div>
+        {mayChange ? (
+          <CarForm
+            options={options}
+            values={actionData?.values ?? values}
+            answer={actionData}
+            hidden={
+              <>
+                <input type="hidden" name="version" value={meanwhile?.version ?? car.version} />
+                <input type="hidden" name="base" value={meanwhile?.base ?? base} />
+              </>
+            }
+          />
+        ) : (
+          <p>{t("car.read-only")}</p>
+        )}
+      </div>
+    </DeskScreen>
+  );
+}
+
+const savedMessages = new Map([
+  ["created", "car.created" as const],
+  ["unchanged", "car.unchanged" as const],
+  ["state", "car.state-saved" as const],
+]);

@@ -1,0 +1,45 @@
+import {
+  bodies,
+  conditions,
+  fuels,
+  transmissions,
+  colors,
+  type VocabularyEntry,
+} from "../../../dealership/car/vocabulary.ts";
+import type { Dealership } from "../../../dealership/dealership.ts";
+import { inLocale, type Bilingual, type Locale } from "../../../dealership/text/bilingual.ts";
+import type { Storage } from "../../../storage/storage.server.ts";
+import type { Option } from "../../../ui/form/options.ts";
+
+export type FilterOptions = Record<
+  "brands" | "branches" | "conditions" | "bodies" | "fuels" | "transmissions" | "colors" | "people",
+  Option[]
+>;
+
+export async function filterOptions(
+  storage: Storage,
+  branches: Dealership["branches"],
+  locale: Locale,
+): Promise<FilterOptions> {
+  const named = ({ slug, name }: { slug: string; name: Bilingual }): Option => {
+    const { text, locale: lang } = inLocale(name, locale);
+    return { value: slug, label: text, lang };
+  };
+  const words = (entries: readonly VocabularyEntry[]) =>
+    entries.map(({ slug, name }) => ({ value: slug, label: name[locale] }));
+  return {
+    brands: (await storage.content.brands()).map(named),
+    branches: branches.map(named),
+    conditions: words(conditions),
+    bodies: words(bodies),
+    fuels: words(fuels),
+    transmissions: words(transmissions),
+    colors: words(colors),
+    people: await people(storage),
+  };
+}
+
+async function people(storage: Storage): Promise<Option[]> {
+  const staff = await storage.staff.list(new Date(0).toISOString());
+  return staff.map(({ id, name }) => ({ value: String(id), label: name }));
+}

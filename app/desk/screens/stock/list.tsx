@@ -1,0 +1,89 @@
+import { CirclePlus, FileUp } from "lucide-react";
+import { hasRight } from "../../../dealership/staff/rights.ts";
+import { deskSearchFrom, deskSearchParams } from "../../../dealership/search/desk-search.ts";
+import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
+import button from "../../../ui/base/button.module.css";
+import { Pagination } from "../../../ui/content/pagination.tsx";
+import { deskContext } from "../../context.ts";
+import { DeskScreen } from "../../frame/desk-screen.tsx";
+import type { DeskHandle } from "../../handle.ts";
+import { signedInPerson } from "../../signed-in.server.ts";
+import { useDeskTranslations } from "../../translate.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { carLine } from "./car-line.ts";
+import { carsFormId, CarTable } from "./car-table.tsx";
+import { filterOptions } from "./filter-options.server.ts";
+import { changeList } from "./list-action.server.ts";
+import { StockFilters } from "./stock-filters.tsx";
+import { StockNotices } from "./stock-notices.tsx";
+import { readNotices } from "./notices.server.ts";
+import type { Route } from "./+types/list";
+import css from "./list.module.css";
+
+export const handle = { right: "stock.see", writeRight: "stock.change" } satisfies DeskHandle;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { storage, dealership, now } = context.get(deskContext);
+  const { locale, role } = signedInPerson(context);
+  const search = deskSearchFrom(url.searchParams);
+  const branches = (await dealership())?.branches ?? [];
+  const { cars, ...found } = await storage.carEdits.list(search);
+  const day = riyadhDay(now());
+  return {
+    ...found,
+    search,
+    lines: cars.map((car) => carLine(car, { locale, day, branches })),
+    options: await filterOptions(storage, branches, locale),
+    notices: await readNotices(url, storage, locale),
+    mayChange: hasRight(role, "stock.change"),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return changeList(request, context);
+}
+
+export default function StockList({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useDeskTranslations();
+  const { lines, search, total, page, pages, counts, options, notices, mayChange } = loaderData;
+  const address = (changes: Partial<typeof search>) => {
+    const query = deskSearchParams({ ...search, ...changes }).toString();
+    return query === "" ? "/stock" : `/stock?${query}`;
+  };
+  return (
+    <DeskScreen title={t("stock.title")} actions={mayChange && <Actions />}>
+      <StockNotices notices={notices} answer={actionData} page={address({})} />
+      <StockFilters search={search} counts={counts} options={options} address={address} />
+      <p className={css.found} role="status">
+        {t("stock.found", { count: total })}
+      </p>
+      {lines.length === 0 ? (
+        <p>{t("stock.none")}</p>
+      ) : (
+        <form id={carsFormId} method="post" action={address({ page })} className={css.cars}>
+          {/* What Enter in a field presses: the browser takes the first button of the form. */}
+          <button className="visually-hidden" tabIndex={-1} aria-hidden />
+          <CarTable lines={lines} answers={actionData?.rows ?? {}} mayChange={mayChange} />
+          {mayChange && <BulkBar branches={options.branches} total={total} query={address({ page: 1 })} />}
+        </form>
+      )}
+      <Pagination pageUrl={(number) => address({ page: number })} page={page} pageCount={pages} />
+    </DeskScreen>
+  );
+}
+
+function Actions() {
+  const t = useDeskTranslations();
+  return (
+    <div className={css.actions}>
+      <a className={button.secondary} href="/stock/imports">
+        <FileUp aria-hidden />
+        {t("stock.import")}
+      </a>
+      <a className={button.primary} href="/stock/new">
+        <CirclePlus aria-hidden />
+        {t("stock.new")}
+      </a>
+    </div>
+  );
+}

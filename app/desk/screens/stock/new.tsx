@@ -1,0 +1,56 @@
+import { data, redirect } from "react-router";
+import { formText } from "../../../dealership/forms/form-text.ts";
+import { judgeCar } from "../../../stock/judge-car.ts";
+import { deskContext } from "../../context.ts";
+import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";
+import type { DeskHandle } from "../../handle.ts";
+import { signedInPerson } from "../../signed-in.server.ts";
+import { useDeskTranslations } from "../../translate.ts";
+import { sentences, type CarAnswer } from "./car-action.server.ts";
+import { CarForm } from "./car-form.tsx";
+import { formContext } from "./form-context.server.ts";
+import { cellsOf, valuesOf } from "./car-values.ts";
+import { filterOptions } from "./filter-options.server.ts";
+import type { Route } from "./+types/new";
+
+const maxFormBytes = 1024 * 1024;
+
+export const handle = { right: "stock.change", maxUploadBytes: maxFormBytes } satisfies DeskHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { storage, dealership } = context.get(deskContext);
+  const { locale } = signedInPerson(context);
+  return { options: await filterOptions(storage, (await dealership())?.branches ?? [], locale) };
+}
+
+/** Of the form while the desk has given no number yet. */
+const ownNumber = "D";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { storage, now } = context.get(deskContext);
+  const { id: staffId, locale } = signedInPerson(context);
+  const form = await request.formData();
+  const cells = cellsOf(form);
+  const refuse = (answer: CarAnswer) => data({ values: valuesOf(cells), ...answer }, { status: 422 });
+  const number = cells.stock_number ?? "";
+  const judged = judgeCar({ ...cells, stock_number: number || ownNumber }, await formContext(context));
+  if (!judged.car) return refuse({ errors: sentences(judged.problems, locale) });
+  const { stockNumber, ...car } = judged.car;
+  const state = formText(form, "state") === "available" ? "available" : "draft";
+  const result = await storage.carEdits.create(
+    { car: { ...car, ...(number !== "" && { stockNumber }) }, state },
+    { staffId, at: now().toISOString() },
+  );
+  if (result.outcome === "created") throw redirect(`/stock/${result.id}?saved=created`, 303);
+  return refuse(result.outcome === "vin-taken" ? { vinOf: result.other } : { numberOf: result.other });
+}
+
+export default function NewCar({ loaderData: { options }, actionData }: Route.ComponentProps) {
+  const t = useDeskTranslations();
+  return (
+    <DeskScreen title={t("stock.new")} intro={t("car.new-intro")} actions={<a href="/stock">{t("stock.back")}</a>}>
+      {actionData && <Notice isError>{t("car.not-saved")}</Notice>}
+      <CarForm options={options} values={actionData?.values ?? {}} answer={actionData} isNew />
+    </DeskScreen>
+  );
+}

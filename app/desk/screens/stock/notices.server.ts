@@ -1,0 +1,52 @@
+import { carName } from "../../../dealership/car/car.ts";
+import { isDeskState, type DeskState } from "../../../dealership/car/desk-state.ts";
+import type { Locale } from "../../../dealership/text/bilingual.ts";
+import type { Storage } from "../../../storage/storage.server.ts";
+import type { OtherCar } from "../../../storage/stock-desk-types.ts";
+
+/** What has just happened, read from the address. */
+export type Notices = {
+  saved?: number;
+  /** A car that has another state now; `from` to go back. */
+  changed?: { id: number; version: number; name: string; state: DeskState; from: DeskState };
+  applied?: { change: number; cars: number };
+  undone?: { outcome: string; restored: number; kept: OtherCar[] };
+};
+
+export async function readNotices(url: URL, storage: Storage, locale: Locale): Promise<Notices> {
+  const saved = wholeNumber(url.searchParams.get("saved"));
+  const changed = await changedCar(url.searchParams.get("changed"), storage, locale);
+  const [change, cars] = (url.searchParams.get("applied") ?? "").split(" ").map(wholeNumber);
+  const outcome = url.searchParams.get("undone");
+  return {
+    ...(saved !== undefined && { saved }),
+    ...(changed && { changed }),
+    ...(change !== undefined && cars !== undefined && { applied: { change, cars } }),
+    ...(outcome !== null && {
+      undone: {
+        outcome,
+        restored: wholeNumber(url.searchParams.get("restored")) ?? 0,
+        kept: await keptCars(url.searchParams.get("kept") ?? "", storage),
+      },
+    }),
+  };
+}
+
+async function changedCar(text: string | null, storage: Storage, locale: Locale): Promise<Notices["changed"]> {
+  const [id, from = ""] = (text ?? "").split(" ");
+  const car = /^\d{1,9}$/.test(id ?? "") ? await storage.carEdits.find(Number(id)) : undefined;
+  if (!car || !isDeskState(from)) return undefined;
+  const summary = await storage.cars.findHidden(car.id);
+  const name = summary ? `${carName(summary, locale)} ${summary.year}` : car.car.stockNumber;
+  return { id: car.id, version: car.version, name, state: car.state, from };
+}
+
+async function keptCars(text: string, storage: Storage): Promise<OtherCar[]> {
+  const ids = text.split(" ").filter((id) => /^\d{1,9}$/.test(id));
+  const cars = await Promise.all(ids.slice(0, 50).map((id) => storage.carEdits.find(Number(id))));
+  return cars.flatMap((car) => (car ? [{ id: car.id, stockNumber: car.car.stockNumber }] : []));
+}
+
+function wholeNumber(text: string | null | undefined): number | undefined {
+  return text && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}

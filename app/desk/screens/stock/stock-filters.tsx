@@ -1,0 +1,216 @@
+import { Search } from "lucide-react";
+import { carParts } from "../../../dealership/car/car-parts.ts";
+import { deskStates, type DeskState } from "../../../dealership/car/desk-state.ts";
+import {
+  deskFilterCount,
+  deskSorts,
+  emptyDeskSearch,
+  type DeskSearch,
+} from "../../../dealership/search/desk-search.ts";
+import type { Option } from "../../../ui/form/options.ts";
+import button from "../../../ui/base/button.module.css";
+import field from "../../../ui/form/field.module.css";
+import { useDeskTranslations } from "../../translate.ts";
+import type { FilterOptions } from "./filter-options.server.ts";
+import css from "./stock-filters.module.css";
+
+type Address = (changes: Partial<DeskSearch>) => string;
+
+export function StockFilters({
+  search,
+  counts,
+  options,
+  address,
+}: {
+  search: DeskSearch;
+  counts: Readonly<Record<DeskState, number>>;
+  options: FilterOptions;
+  address: Address;
+}) {
+  const t = useDeskTranslations();
+  const chosen = deskFilterCount(search);
+  return (
+    <search className={css.search}>
+      <States search={search} counts={counts} address={address} />
+      <form action="/stock" className={css.form}>
+        {search.states.map((state) => (
+          <input key={state} type="hidden" name="state" value={state} />
+        ))}
+        <div className={css.words}>
+          <input
+            className={field.input}
+            type="search"
+            name="q"
+            defaultValue={search.cars.q}
+            aria-label={t("stock.search")}
+            placeholder={t("stock.search")}
+            data-key="/"
+          />
+          <button className={button.primary}>
+            <Search aria-hidden />
+            <span className="visually-hidden">{t("stock.search-button")}</span>
+          </button>
+        </div>
+        <details className={css.more} open={chosen > 0}>
+          <summary className={button.quiet}>{t("stock.filters", { count: chosen })}</summary>
+          <Filters search={search} options={options} />
+          <div className={css.buttons}>
+            <button className={button.secondary}>{t("stock.show")}</button>
+            {chosen > 0 && (
+              <a
+                className={button.text}
+                href={address({ ...emptyDeskSearch, states: search.states, sort: search.sort })}
+              >
+                {t("stock.clear")}
+              </a>
+            )}
+          </div>
+        </details>
+      </form>
+    </search>
+  );
+}
+
+function States({
+  search,
+  counts,
+  address,
+}: {
+  search: DeskSearch;
+  counts: Readonly<Record<DeskState, number>>;
+  address: Address;
+}) {
+  const t = useDeskTranslations();
+  const isOnly = (state: DeskState) => search.states.length === 1 && search.states[0] === state;
+  const unsold = deskStates.reduce((sum, state) => (state === "sold" ? sum : sum + counts[state]), 0);
+  return (
+    <ul className={css.states}>
+      <li>
+        <a href={address({ states: [], page: 1 })} aria-current={search.states.length === 0 || undefined}>
+          {t("stock.unsold")} <b>{unsold}</b>
+        </a>
+      </li>
+      {deskStates.map((state) => (
+        <li key={state}>
+          <a href={address({ states: [state], page: 1 })} aria-current={isOnly(state) || undefined}>
+            {t(`state.${state}`)} <b>{counts[state]}</b>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Filters({ search, options }: { search: DeskSearch; options: FilterOptions }) {
+  const t = useDeskTranslations();
+  const { filters, priceFrom, priceTo, mileageTo } = search.cars;
+  const parts = carParts.map((part) => ({ value: part, label: t(`part.${part}`) }));
+  return (
+    <div className={css.filters}>
+      <Select name="brand" label={t("field.brandSlug")} options={options.brands} value={filters.brand[0]} />
+      <Text name="model" label={t("stock.model-slug")} value={filters.model[0]} ltr />
+      <Text name="year" label={t("field.year")} value={filters.year[0]} ltr />
+      <Select name="condition" label={t("field.condition")} options={options.conditions} value={filters.condition[0]} />
+      <Select name="body" label={t("field.body")} options={options.bodies} value={filters.body[0]} />
+      <Select name="fuel" label={t("field.fuel")} options={options.fuels} value={filters.fuel[0]} />
+      <Select
+        name="transmission"
+        label={t("field.transmission")}
+        options={options.transmissions}
+        value={filters.transmission[0]}
+      />
+      <Select name="color" label={t("field.colors")} options={options.colors} value={filters.color[0]} />
+      <Select name="branch" label={t("stock.branch")} options={options.branches} value={filters.branch[0]} />
+      <Text name="priceFrom" label={t("stock.price-from")} value={priceFrom} ltr />
+      <Text name="priceTo" label={t("stock.price-to")} value={priceTo} ltr />
+      <Text name="mileageTo" label={t("stock.mileage-to")} value={mileageTo} ltr />
+      <Select
+        name="missing"
+        label={t("stock.missing")}
+        options={[{ value: "any", label: t("stock.missing-any") }, ...parts]}
+        value={search.missing}
+      />
+      <Text name="days" label={t("stock.min-days")} value={search.minDays} ltr />
+      <Select
+        name="changedBy"
+        label={t("stock.changed-by")}
+        options={[{ value: "list", label: t("stock.by-list") }, ...options.people]}
+        value={search.changedBy === undefined ? undefined : String(search.changedBy)}
+      />
+      <Select
+        name="source"
+        label={t("stock.source")}
+        options={[
+          { value: "list", label: t("stock.source-list") },
+          { value: "desk", label: t("stock.source-desk") },
+        ]}
+        value={search.source}
+      />
+      <Select
+        name="sort"
+        label={t("stock.sort")}
+        options={deskSorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
+        value={search.sort}
+        required
+      />
+      <label className={css.check}>
+        <input type="checkbox" name="overdue" value="1" defaultChecked={search.isOverdue} />
+        {t("stock.overdue")}
+      </label>
+    </div>
+  );
+}
+
+function Select({
+  name,
+  label,
+  options,
+  value,
+  required = false,
+}: {
+  name: string;
+  label: string;
+  options: readonly Option[];
+  value: string | undefined;
+  required?: boolean;
+}) {
+  const t = useDeskTranslations();
+  return (
+    <label className={css.field}>
+      <b>{label}</b>
+      <select className={field.select} name={name} defaultValue={value ?? ""}>
+        {!required && <option value="">{t("stock.any")}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} lang={option.lang}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Text({
+  name,
+  label,
+  value,
+  ltr = false,
+}: {
+  name: string;
+  label: string;
+  value: string | number | undefined;
+  ltr?: boolean;
+}) {
+  return (
+    <label className={css.field}>
+      <b>{label}</b>
+      <input
+        className={field.input}
+        name={name}
+        defaultValue={value}
+        dir={ltr ? "ltr" : undefined}
+        autoComplete="off"
+      />
+    </label>
+  );
+}

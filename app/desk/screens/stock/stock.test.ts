@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestDesk, type TestDesk } from "../../../../test/test-desk.ts";
+import { camry2019, camry2025, fixtureCars, fixturePictures, ioniq2024 } from "../../../dealership/fixtures.ts";
+import { carValues } from "./car-values.ts";
+import { stockCells } from "../../../stock/stock-cells.ts";
+
+const camryId = 1001;
+const vin = "JTDBR32E720012345";
+
+let desk: TestDesk;
+let stock: string;
+let sales: string;
+
+beforeAll(async () => {
+  desk = await createTestDesk();
+  for (const picture of fixturePictures) await desk.storage.pictures.save({ ...picture, renditions: [] });
+  stock = await desk.signIn(await desk.addPerson("stock", { name: "Noura" }));
+  sales = await desk.signIn(await desk.addPerson("sales", { name: "Fahad" }));
+});
+
+afterAll(() => desk.close());
+
+beforeEach(async () => {
+  // A list that says everything anew, whatever the tests before have changed.
+  await desk.storage.cars.importStock(
+    { cars: fixtureCars, untouched: new Set(), at: desk.now().toISOString() },
+    { dryRun: false, choose: () => "list" },
+  );
+  for (const { id } of (await desk.storage.cars.fullForSale(0, 100)).filter(({ stockNumber }) =>
+    stockNumber.startsWith("D-"),
+  ))
+    await desk.storage.carEdits.change(await found(id), { state: "sold" }, { at: desk.now().toISOString() });
+  for (const id of [camryId, 1003, 1004]) {
+    const car = await found(id);
+    const original = fixtureCars[id - 1001];
+    if (original)
+      await desk.storage.carEdits.change(
+        car,
+        { fields: { price: original.price, seats: original.seats, mileageKm: original.mileageKm }, state: "available" },
+        { at: desk.now().toISOString() },
+      );
+  }
+});
+
+async function found(id: number) {
+  const car = await desk.storage.carEdits.find(id);
+  if (!car) throw new Error(`There is no car ${id}.`);
+  return car;
+}
+
+async function page(path: string, cookie = stock): Promise<string> {
+  const response = await desk.get(path, { cookie });
+  expect([path, response.status]).toEqual([path, 200]);
+  return await response.text();
+}
+
+async function post(path: string, fields: Record<string, string>, more: [string, string][] = []) {
+  const response = await desk.post(path, [...Object.entries(fields), ...more], { cookie: stock });
+  const location = response.headers.get("location") ?? "";
+  return { status: response.status, location, html: location === "" ? await response.text() : "" };
+}
+
+async function priceFields(id: number, price: string): Promise<Record<string, string>> {
+  const { version, car } = await found(id);
+  return { [`price-${id}`]: price, [`was-${id}`]: stockCells(car).price ?? "", [`version-${id}`]: String(version) };
+}
+
+describe("the list", () => {
+  test("shows cars with state, price, days and what is missing; sales sees it without fields", async () => {
+    const html = await page("/stock");
+    expect(html).toContain("Toyota Camry 2025");
+    expect(html).toContain(`name="price-${camryId}"`);
+    expect(html).toMatch(/Not sold\D*<b>4<\/b>/);
+    const read = await page("/stock", sales);
+    expect(read).toContain("Toyota Camry 2025");
+    expect(read).not.toMatch(/name="price-|name="state"|Add a car/);
+  });
+
+  test("filters are in the address: words, state, what is missing", async () => {
+    expect(await page("/stock?q=ioniq")).not.toContain("Camry");
+    expect(await page("/stock?state=sold")).toContain("Accent 2018");
+    expect(await page("/stock?missing=pictures")).toContain(camry2019.stockNumber);
+    expect(await page("/stock?q=nothing-like-it")).toContain("No cars match");
+  });
+
+  test("sales may look, not write", async () => {
+    const response = await desk.post("/stock", await priceFields(camryId, "1"), { cookie: sales });
+    expect(response.status).toBe(403);
+  });
+});
+
+describe("prices in the list", () => {
+  test("all that were changed are saved at once, in any digits", async () => {
+    const fields = {
+      ...(await priceFields(camryId, "١٣٤٬٠٠٠")),
+      ...(await priceFields(1003, "60,500")),
+      ...(await priceFields(1004, "129900.50")),
+    };
+    const { status, location } = await post("/stock?q=a", fields);
+    expect([status, location]).toEqual([303, "/stock?q=a&saved=2"]);
+    expect((await found(camryId)).car.price).toMatchObject({ halalas: 134_000_00, halalasBeforeDiscount: 145_000_00 });
+    expect((await found(1003)).car.price).toMatchObject({ halalas: 60_500_00, vatScheme: "margin" });
+    expect((await found(1004)).car.price).toEqual(ioniq2024.price);
+    expect(await page(location)).toContain("2 prices are saved.");
+  });
+
+  test("a wrong one is refused with the reason, stays typed, and the others are saved", async () => {
+    const { status, html } = await post("/stock", {
+      ...(await priceFields(camryId, "150000")),
+      ...(await priceFields(1003, "cheap")),
+      ...(await priceFields(1004, "120000")),
+    });
+    expect(status).toBe(422);
+    expect(html).toContain("1 price is saved, the rest is not.");
+    expect(html).toContain("“cheap”\u2069 is not a number");
+    expect(html).toContain('value="cheap"');
+    expect(html).toContain("is not above the price, so there is no discount");
+    expect((await found(1004)).car.price).toMatchObject({ halalas: 120_000_00 });
+  });
+
+  test("somebody was faster: their price is named, what was typed stays, the second try is saved", async () => {
+    const stale = await priceFields(camryId, "133000");
+    await post("/stock", await priceFields(camryId, "131000"));
+    const late = await post("/stock", stale);
+    expect(late.status).toBe(422);
+    expect(late.html).toContain("\u2068Noura\u2069 was faster: the price is \u2068131000\u2069 now.");
+    expect(late.html).toContain('value="133000"');
+    expect((await post("/stock", await priceFields(camryId, "133000"))).status).toBe(303);
+  });
+
+  test("an emptied price is on request", async () => {
+    await post("/stock", await priceFields(1004, ""));
+    expect((await found(1004)).car.price).toEqual({ kind: "on-request" });
+  });
+});
+
+describe("states", () => {
+  test("sold in one click of the menu, with a way back", async () => {
+    const { version } = await found(camryId);
+    const { location } = await post("/stock", { state: `${camryId}:${version}:sold` });
+    expect(location).toBe(`/stock?changed=${camryId}+available`);
+    const html = await page(location);
+    expect(html).toContain("\u2068Toyota Camry 2025\u2069 is Sold now.");
+    const undo = /value="(1001:\d+:available)"/.exec(html)?.[1] ?? "";
+    await post("/stock", { state: undo });
+    expect(await found(camryId)).toMatchObject({ state: "available" });
+  });
+
+  test("with typed prices: both are saved", async () => {
+    const { version } = await found(camryId);
+    await post("/stock", { ...(await priceFields(camryId, "130000")), state: `${camryId}:${version}:reserved` });
+    expect(await found(camryId)).toMatchObject({ state: "reserved", car: { price: { halalas: 130_000_00 } } });
+  });
+
+  test("reserved for somebody until a day", async () => {
+    const { version } = await found(camryId);
+    const fields = {
+      intent: "state",
+      state: "reserved",
+      version: String(version),
+      for: " أبو فهد ",
+      until: "2026-11-26",
+    };
+    expect((await post(`/stock/${camryId}`, fields)).location).toBe(`/stock/${camryId}?saved=state`);
+    expect((await found(camryId)).reservation).toEqual({ for: "أبو فهد", until: "2026-11-26" });
+    expect(await page("/stock")).toContain("until \u20682026-11-26\u2069");
+    expect((await post(`/stock/${camryId}`, { ...fields, until: "soon" })).status).toBe(422);
+    expect((await post(`/stock/${camryId}`, { ...fields, state: "sold" })).status).toBe(409);
+  });
+});
+
+describe("a change of many cars", () => {
+  const change = { kind: "price-percent", amount: "-2.5", search: "/stock?q=camry" };
+
+  function hidden(html: string, name: string): string {
+    return new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+  }
+
+  test("plan, apply, undo", async () => {
+    const plan = await post("/stock/bulk", { ...change, all: "yes" });
+    expect(plan.status).toBe(200);
+    expect(plan.html).toContain("2 cars will change");
+    expect(plan.html).toContain("134,550");
+    expect((await found(camryId)).car.price).toEqual(camry2025.price);
+    const send = { ...change, ids: hidden(plan.html, "ids"), digest: hidden(plan.html, "digest") };
+    const { location } = await post("/stock/bulk", send);
+    expect(location).toMatch(/^\/stock\?q=camry&applied=\d+\+2$/);
+    expect((await found(camryId)).car.price).toMatchObject({ halalas: 134_550_00 });
+    const html = await page(location);
+    expect(html).toContain("2 cars are changed.");
+    const undone = await post("/stock/undo", {
+      change: /value="(\d+)"[^>]* name="change"/.exec(html)?.[1] ?? "",
+      page: location,
+    });
+    expect(undone.location).toBe("/stock?q=camry&undone=undone&restored=2");
+    expect(await page(undone.location)).toContain("2 cars are as they were before.");
+    expect((await found(camryId)).car.price).toEqual(camry2025.price);
+  });
+
+  test("a car changed after the plan was shown: the new plan is shown, nothing is done", async () => {
+    const plan = await post("/stock/bulk", { ...change, car: String(camryId) });
+    await post("/stock", await priceFields(camryId, "130000"));
+    const send = { ...change, ids: hidden(plan.html, "ids"), digest: hidden(plan.html, "digest") };
+    const late = await post("/stock/bulk", send);
+    expect(late.status).toBe(200);
+    expect(late.html).toContain("The cars have changed since you saw this list.");
+    expect((await found(camryId)).car.price).toMatchObject({ halalas: 130_000_00 });
+  });
+
+  test.each([
+    [{ ...change }, "No car was chosen."],
+    [{ ...change, car: "1001", amount: "80" }, "The amount is not a number that can be used."],
+    [{ ...change, car: "1001", amount: "a lot" }, "The amount is not a number that can be used."],
+    [{ ...change, car: "1001", kind: "branch", branch: "mars" }, "Choose a branch from the list."],
+    [{ ...change, car: "1001", kind: "explode" }, "No car was chosen."],
+  ])("%j: refused", async (fields, sentence) => {
+    const { status, html } = await post("/stock/bulk", fields);
+    expect(status).toBe(422);
+    expect(html).toContain(sentence);
+  });
+});
+
+describe("the editor", () => {
+  async function editorFields(id: number, changes: Record<string, string>) {
+    const { car, version } = await found(id);
+    const values = Object.fromEntries(Object.entries(carValues(car)).filter(([name]) => name !== "more-colors"));
+    return { intent: "fields", version: String(version), base: JSON.stringify(stockCells(car)), ...values, ...changes };
+  }
+
+  test("shows every field in both languages, the price as visitors see it, and the site's own card", async () => {
+    const html = await page(`/stock/${camryId}`);
+    for (const text of ["كامري", "A comfortable family car", "Smart entry", camry2025.vin ?? "", "120,000", "18,000"])
+      expect(html).toContain(text);
+    expect(html).toContain("<div inert=");
+    expect(html).toMatch(/href="http[^"]*\/en\/cars\/car-details\?id=toyota-camry-2025-1001"/);
+    expect(await page(`/stock/${camryId}`, sales)).toContain("Only stock, managers and owners change cars.");
+    expect((await desk.get("/stock/999999", { cookie: stock })).status).toBe(404);
+  });
+
+  test("saves what was changed, and nothing else", async () => {
+    const before = (await found(camryId)).car;
+    const fields = await editorFields(camryId, { seats: "٧", description_en: "Line one\r\nLine two", trim_ar: "" });
+    const colors = ["black", "silver"].map((color): [string, string] => ["more-colors", color]);
+    expect((await post(`/stock/${camryId}`, fields, colors)).location).toBe(`/stock/${camryId}?saved=changed`);
+    const { car, edits } = await found(camryId);
+    expect(car).toEqual({
+      ...before,
+      seats: 7,
+      trim: { ar: "Full option", en: "Full option" },
+      description: { ar: before.description?.ar, en: "Line one\nLine two" },
+    });
+    expect(edits.map(({ field }) => field)).toEqual(["description", "seats", "trim"]);
+    expect((await post(`/stock/${camryId}`, await editorFields(camryId, {}), colors)).location).toContain("unchanged");
+  });
+
+  test("wrong fields: the reasons stand with them, and all that was typed is there", async () => {
+    const fields = await editorFields(camryId, { year: "1850", vin: "?", description_ar: "نص جديد" });
+    const { status, html } = await post(`/stock/${camryId}`, fields);
+    expect(status).toBe(422);
+    expect(html).toContain("“1850”\u2069 is not a model year from 1950");
+    expect(html).toContain("is not a VIN");
+    expect(html).toContain("نص جديد");
+  });
+
+  test("two people, different fields: both are saved", async () => {
+    const stale = await editorFields(camryId, { seats: "7" });
+    await post(`/stock/${camryId}`, await editorFields(camryId, { cylinders: "6" }));
+    expect((await post(`/stock/${camryId}`, stale)).location).toContain("saved=changed");
+    expect((await found(camryId)).car).toMatchObject({ seats: 7, cylinders: 6 });
+  });
+
+  test("two people, the same field: the second sees the first one's value, and chooses", async () => {
+    const used = await editorFields(1003, { mileage_km: "120000" });
+    await post("/stock/1003", await editorFields(1003, { mileage_km: "119000" }));
+    const conflict = await post("/stock/1003", used);
+    expect(conflict.status).toBe(409);
+    expect(conflict.html).toContain("\u2068Noura\u2069 has changed this car since you opened it");
+    expect(conflict.html).toContain("Stored now: \u2068119000\u2069");
+    expect(conflict.html).toContain('value="120000"');
+    const version = /name="version" value="(\d+)"/g;
+    const versions = [...conflict.html.matchAll(version)].map(([, text]) => text);
+    expect(versions).toContain(String((await found(1003)).version));
+    await post("/stock/1003", await editorFields(1003, { mileage_km: "120000" }));
+    expect((await found(1003)).car.mileageKm).toBe(120_000);
+  });
+
+  test("the VIN of another car: refused with a link to it", async () => {
+    const { status, html } = await post("/stock/1003", await editorFields(1003, { vin: camry2025.vin ?? "" }));
+    expect(status).toBe(422);
+    expect(html).toMatch(/<a href="\/stock\/1001">Another car that is not sold has this VIN/);
+  });
+});
+
+describe("a new car", () => {
+  const car = {
+    condition: "used",
+    brand: "toyota",
+    model_en: "Yaris",
+    model_ar: "يارس",
+    year: "2021",
+    body: "sedan",
+    fuel: "petrol",
+    mileage_km: "45000",
+    color: "white",
+    price: "42000",
+    vin,
+  };
+
+  test("a draft with the desk's own number; the VIN is refused the second time", async () => {
+    const { location } = await post("/stock/new", { ...car, state: "draft" });
+    const id = Number(/^\/stock\/(\d+)\?saved=created$/.exec(location)?.[1]);
+    expect(await found(id)).toMatchObject({ state: "draft", car: { stockNumber: `D-${id}`, colors: ["white"] } });
+    expect(await page(location)).toContain("The car is added.");
+    const again = await post("/stock/new", { ...car, state: "draft" });
+    expect(again.status).toBe(422);
+    expect(again.html).toContain(`<a href="/stock/${id}">`);
+    expect(again.html).toContain('value="45000"');
+    await post(`/stock/${id}`, { intent: "state", state: "sold", version: String((await found(id)).version) });
+  });
+
+  test("what is missing is said in words", async () => {
+    const { html, status } = await post("/stock/new", { ...car, brand: "", color: "" });
+    expect(status).toBe(422);
+    expect(html).toContain("the cell is empty, but required.");
+  });
+});
+
+test("pictures: the same addresses as the site's, for those who see the stock", async () => {
+  const hash = "d4".repeat(32);
+  const bytes = new Uint8Array([1, 2, 3]);
+  await desk.storage.pictures.save({
+    hash,
+    width: 400,
+    height: 225,
+    renditions: [{ width: 400, format: "webp", bytes }],
+  });
+  const response = await desk.get(`/pictures/${hash}-400.webp`, { cookie: sales });
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  expect((await desk.get(`/pictures/${hash}-401.webp`, { cookie: sales })).status).toBe(404);
+  expect((await desk.get(`/pictures/${hash}-400.webp`)).status).toBe(302);
+});
