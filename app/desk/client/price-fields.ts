@@ -7,7 +7,7 @@ export function enablePriceFields(): void {
   const mark = () => {
     const changed = fields.filter((field) => isChanged(field));
     for (const field of fields) field.toggleAttribute("data-new", changed.includes(field));
-    button.textContent = changed.length === 0 ? label : (button.dataset["savePrices"] ?? "") + changed.length;
+    button.textContent = changed.length === 0 ? label : `${button.dataset["savePrices"] ?? ""} (${changed.length})`;
   };
   for (const [index, field] of fields.entries()) {
     field.addEventListener("input", mark);

@@ -398,7 +398,6 @@ export type MessageArguments = {
   "stock.row-changed-meanwhile": { who: string | number; price: string | number };
   "stock.vin-taken": { number: string | number };
   "stock.whole": undefined;
-  "stock.comma": undefined;
   "stock.saved": { count: number };
   "stock.not-all-saved": { saved: number };
   "stock.state-changed": { name: string | number; state: string | number };
@@ -630,4 +629,5 @@ export type MessageArguments = {
   "import.column": undefined;
   "import.value": undefined;
   "import.reason": undefined;
+  "event.car-price-to": undefined;
 };

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import type { StoredEvent } from "../../../dealership/event.ts";
 import { isDeskState } from "../../../dealership/car/desk-state.ts";
+import type { Locale } from "../../../dealership/text/bilingual.ts";
+import { listText } from "../../../i18n/list-text.ts";
+import { useLocale } from "../../../i18n/locale.ts";
 import { Amount } from "../../../ui/car/amount.tsx";
 import type { DeskCar, PricePoint, StockField } from "../../../storage/stock-desk-types.ts";
 import { stockFields } from "../../../storage/stock-desk-types.ts";
@@ -21,6 +24,7 @@ export function CarHistory({
   events: readonly StoredEvent[];
 }) {
   const t = useDeskTranslations();
+  const locale = useLocale();
   const edits = car.edits.filter(({ listJson }) => listJson !== undefined);
   return (
     <>
@@ -63,7 +67,7 @@ export function CarHistory({
           <ol className={css.history}>
             {events.map((event) => (
               <li key={event.id}>
-                <span>{eventText(event, t)}</span>
+                <span>{eventText(event, t, locale)}</span>
                 <span className={css.soft}>
                   <bdi>{event.staffName ?? t("stock.by-list")}</bdi> · <Moment at={event.at} />
                 </span>
@@ -76,7 +80,7 @@ export function CarHistory({
   );
 }
 
-function eventText({ kind, details }: StoredEvent, t: DeskTranslate): ReactNode {
+function eventText({ kind, details }: StoredEvent, t: DeskTranslate, locale: Locale): ReactNode {
   const state = (value: unknown) => (typeof value === "string" && isDeskState(value) ? t(`state.${value}`) : "");
   if (kind === "car.created") return t("event.car-created");
   if (kind === "car.state-changed")
@@ -84,11 +88,17 @@ function eventText({ kind, details }: StoredEvent, t: DeskTranslate): ReactNode 
   if (kind === "car.price-changed")
     return (
       <>
-        {t("event.car-price")} <Halalas value={details["from"]} /> ← <Halalas value={details["to"]} />
+        {t("event.car-price")} <Halalas value={details["from"]} /> {t("event.car-price-to")}{" "}
+        <Halalas value={details["to"]} />
       </>
     );
   const names = String(details["fields"] ?? "").split(" ");
-  return t("event.car-fields", { fields: names.map((name) => fieldName(name, t)).join(t("stock.comma")) });
+  return t("event.car-fields", {
+    fields: listText(
+      names.map((name) => fieldName(name, t)),
+      locale,
+    ),
+  });
 }
 
 function Halalas({ value }: { value: unknown }) {

@@ -1,5 +1,7 @@
 import { CarFront } from "lucide-react";
 import type { ReactNode } from "react";
+import { listText } from "../../../i18n/list-text.ts";
+import { useLocale } from "../../../i18n/locale.ts";
 import { CarImage } from "../../../ui/car/car-image.tsx";
 import { ShortPrice } from "../../../ui/car/short-price.tsx";
 import { Moment } from "../../moment.tsx";
@@ -164,15 +166,16 @@ function RowProblem({ line, answer }: Omit<RowProps, "mayChange">) {
 
 function Completeness({ line: { percent, missing } }: { line: CarLine }) {
   const t = useDeskTranslations();
+  const locale = useLocale();
   if (missing.length === 0) return <span className={css.whole}>{t("stock.whole")}</span>;
   return (
     <span className={css.missing}>
       <bdi>{percent}%</bdi>
       <span className={table.soft}>
-        {missing
-          .slice(0, 3)
-          .map((part) => t(`part.${part}`))
-          .join(t("stock.comma"))}
+        {listText(
+          missing.slice(0, 3).map((part) => t(`part.${part}`)),
+          locale,
+        )}
       </span>
     </span>
   );

@@ -1,11 +1,13 @@
 import { redirect } from "react-router";
-import { formText } from "../../dealership/forms/form-text.ts";
-import { deskContext } from "../context.ts";
-import type { DeskHandle } from "../handle.ts";
-import { nextPath } from "../next-path.ts";
-import { withoutNotices } from "../screens/stock/notices.ts";
-import { signedInPerson } from "../signed-in.server.ts";
-import type { Route } from "./+types/undo-stock-change";
+import { formText } from "../../../dealership/forms/form-text.ts";
+import { deskContext } from "../../context.ts";
+import type { DeskHandle } from "../../handle.ts";
+import { nextPath } from "../../next-path.ts";
+import { withoutNotices } from "./notices.ts";
+import { DeskScreen } from "../../frame/desk-screen.tsx";
+import { useDeskTranslations } from "../../translate.ts";
+import { signedInPerson } from "../../signed-in.server.ts";
+import type { Route } from "./+types/undo";
 
 export const handle = { right: "stock.change" } satisfies DeskHandle;
 
@@ -30,4 +32,14 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       );
   }
   return redirect(back.pathname + back.search, 303);
+}
+
+/** Opened without a form, such as from the history of the browser. */
+export default function UndoStockChange() {
+  const t = useDeskTranslations();
+  return (
+    <DeskScreen narrow title={t("stock.undo")} actions={<a href="/stock">{t("stock.back")}</a>}>
+      <p>{t("undo.unknown")}</p>
+    </DeskScreen>
+  );
 }
