@@ -3,7 +3,7 @@ import { deskStates, type DeskState } from "../car/desk-state.ts";
 import { carSearchFrom, carSearchParams, emptyCarSearch, filterCount, type CarSearch } from "./car-search.ts";
 
 export const deskSorts = ["newest", "oldest", "changed", "price-asc", "price-desc", "missing"] as const;
-export type DeskSort = (typeof deskSorts)[number];
+type DeskSort = (typeof deskSorts)[number];
 
 export const deskCarsPerPage = 50;
 

@@ -479,7 +479,6 @@ export type MessageArguments = {
   "bulk.intro": undefined;
   "bulk.all": { count: number };
   "bulk.price": undefined;
-  "bulk.price-hint": undefined;
   "bulk.percent": undefined;
   "bulk.riyals": undefined;
   "bulk.round": undefined;
@@ -630,4 +629,6 @@ export type MessageArguments = {
   "import.value": undefined;
   "import.reason": undefined;
   "event.car-price-to": undefined;
+  "import.file-button": undefined;
+  "import.file-none": undefined;
 };

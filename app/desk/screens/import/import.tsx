@@ -9,6 +9,7 @@ import { DeskScreen, Notice, Panel } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
 import { useDeskTranslations } from "../../translate.ts";
+import { stockCarNames } from "../stock/stock-car-name.ts";
 import { UndoChange } from "../stock/stock-notices.tsx";
 import { AddedCars, ChangedCars, Conflicts, VanishedCars } from "./plan-tables.tsx";
 import { planView, reportView } from "./plan-view.ts";
@@ -29,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     entry: found.entry,
     report: report && reportView(report, locale),
-    plan: planned && planView(planned.plan, locale),
+    plan: planned && planView(planned.plan, await stockCarNames(storage, locale)),
     isApplied: url.searchParams.has("applied"),
   };
 }

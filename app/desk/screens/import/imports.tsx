@@ -62,7 +62,16 @@ export default function Imports({ loaderData: { latest, notices }, actionData }:
             <FileUp aria-hidden />
             <b>{t("import.drop")}</b>
             <small>{t("import.formats")}</small>
-            <input type="file" name="list" accept=".xlsx,.csv,text/csv" required />
+            <span className={css.file}>
+              <input type="file" name="list" accept=".xlsx,.csv,text/csv" required />
+              {/* Browsers write both in their own language. */}
+              <span className={css.fileButton} aria-hidden>
+                {t("import.file-button")}
+              </span>
+              <span className={css.fileNone} aria-hidden>
+                {t("import.file-none")}
+              </span>
+            </span>
           </label>
           <p className={css.buttons}>
             <button className={button.primary}>{t("import.preview")}</button>

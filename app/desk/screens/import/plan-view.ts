@@ -1,9 +1,10 @@
-import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
+import type { Locale } from "../../../dealership/text/bilingual.ts";
 import type { ImportReport } from "../../../stock/plan-import.server.ts";
 import type { Problem } from "../../../stock/problem.ts";
 import { translate } from "../../../stock/translate-message.ts";
 import type { EditConflict, FieldChange, ImportPlan } from "../../../storage/stock-desk-types.ts";
 import type { StockCar } from "../../../storage/types.ts";
+import type { StockCarName } from "../stock/stock-car-name.ts";
 
 const maxShown = 200;
 
@@ -21,7 +22,13 @@ export type PlanView = {
   conflicts: EditConflict[];
 };
 
-export function planView(plan: ImportPlan, locale: Locale): PlanView {
+export function planView(plan: ImportPlan, nameOf: StockCarName): PlanView {
+  const planCar = (car: StockCar, id?: number): PlanCar => ({
+    ...(id !== undefined && { id }),
+    name: nameOf(car),
+    stockNumber: car.stockNumber,
+    price: car.price,
+  });
   const { added, changed, vanished, conflicts, unchanged, kept, digest, forSale } = plan;
   return {
     digest,
@@ -34,16 +41,11 @@ export function planView(plan: ImportPlan, locale: Locale): PlanView {
       unchanged,
       kept,
     },
-    added: added.slice(0, maxShown).map((car) => planCar(car, locale)),
-    changed: changed.slice(0, maxShown).map(({ id, car, fields }) => ({ ...planCar(car, locale, id), fields })),
-    vanished: vanished.slice(0, maxShown).map(({ id, car }) => planCar(car, locale, id)),
+    added: added.slice(0, maxShown).map((car) => planCar(car)),
+    changed: changed.slice(0, maxShown).map(({ id, car, fields }) => ({ ...planCar(car, id), fields })),
+    vanished: vanished.slice(0, maxShown).map(({ id, car }) => planCar(car, id)),
     conflicts,
   };
-}
-
-function planCar(car: StockCar, locale: Locale, id?: number): PlanCar {
-  const name = `${inLocale(car.model.name, locale).text} ${car.year}`;
-  return { ...(id !== undefined && { id }), name, stockNumber: car.stockNumber, price: car.price };
 }
 
 export type ProblemLine = { row?: number; column?: string; value?: string; reason: string };

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { roundings } from "../../../dealership/car/bulk-change.ts";
 import type { Option } from "../../../ui/form/options.ts";
 import button from "../../../ui/base/button.module.css";
@@ -23,33 +24,44 @@ export function BulkBar({ branches, total, query }: { branches: readonly Option[
             {t("bulk.all", { count: total })}
           </label>
           <div className={css.group}>
-            <Labelled label={t("bulk.price")} hint={t("bulk.price-hint")}>
-              <input className={field.input} name="amount" inputMode="decimal" dir="ltr" autoComplete="off" />
+            <Labelled label={t("bulk.price")}>
+              <input
+                className={field.input}
+                name="amount"
+                inputMode="text"
+                dir="ltr"
+                autoComplete="off"
+                placeholder="-2.5"
+              />
             </Labelled>
             <BulkButton kind="price-percent" label={t("bulk.percent")} />
             <BulkButton kind="price-riyals" label={t("bulk.riyals")} />
           </div>
           <div className={css.group}>
             <Labelled label={t("bulk.round")}>
-              <select className={field.select} name="rounding" defaultValue="500">
-                {roundings.map((riyals) => (
-                  <option key={riyals} value={riyals}>
-                    {t("bulk.round-to", { riyals })}
-                  </option>
-                ))}
-              </select>
+              <span className={field.arrow}>
+                <select className={field.select} name="rounding" defaultValue="500">
+                  {roundings.map((riyals) => (
+                    <option key={riyals} value={riyals}>
+                      {t("bulk.round-to", { riyals })}
+                    </option>
+                  ))}
+                </select>
+              </span>
             </Labelled>
             <BulkButton kind="price-rounding" label={t("bulk.round-button")} />
           </div>
           <div className={css.group}>
             <Labelled label={t("stock.branch")}>
-              <select className={field.select} name="branch">
-                {branches.map(({ value, label, lang }) => (
-                  <option key={value} value={value} lang={lang}>
-                    {label}
-                  </option>
-                ))}
-              </select>
+              <span className={field.arrow}>
+                <select className={field.select} name="branch">
+                  {branches.map(({ value, label, lang }) => (
+                    <option key={value} value={value} lang={lang}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </span>
             </Labelled>
             <BulkButton kind="branch" label={t("bulk.move")} />
           </div>
@@ -63,12 +75,11 @@ export function BulkBar({ branches, total, query }: { branches: readonly Option[
   );
 }
 
-function Labelled({ label, hint, children }: { label: string; hint?: string; children: React.ReactNode }) {
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <label className={css.field}>
       <b>{label}</b>
       {children}
-      {hint !== undefined && <small>{hint}</small>}
     </label>
   );
 }

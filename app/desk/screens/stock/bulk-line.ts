@@ -1,8 +1,8 @@
 import type { DeskState } from "../../../dealership/car/desk-state.ts";
 import type { Price } from "../../../dealership/pricing/price.ts";
-import type { Locale, LocalText } from "../../../dealership/text/bilingual.ts";
-import { inLocale } from "../../../dealership/text/bilingual.ts";
+import type { LocalText } from "../../../dealership/text/bilingual.ts";
 import type { BulkRow } from "../../../storage/stock-desk-types.ts";
+import type { StockCarName } from "./stock-car-name.ts";
 
 type Side = { price?: Price; state?: DeskState; branch?: LocalText };
 
@@ -18,7 +18,7 @@ export type BulkLine = {
 
 export function bulkLine(
   { id, car, state, change, refused }: BulkRow,
-  { locale, branchName }: { locale: Locale; branchName: (slug: string | undefined) => LocalText | undefined },
+  { nameOf, branchName }: { nameOf: StockCarName; branchName: (slug: string | undefined) => LocalText | undefined },
 ): BulkLine {
   const side = (price: Price | undefined, shown: DeskState | undefined, branch: string | undefined): Side => {
     const name = branchName(branch);
@@ -26,7 +26,7 @@ export function bulkLine(
   };
   return {
     id,
-    name: `${inLocale(car.model.name, locale).text} ${car.year}`,
+    name: nameOf(car),
     stockNumber: car.stockNumber,
     before: side(
       change?.fields?.price || !change ? car.price : undefined,

@@ -13,6 +13,7 @@ import { bulkChangeFrom, type BulkProblem } from "./bulk-form.ts";
 import { bulkLine } from "./bulk-line.ts";
 import { BulkTable } from "./bulk-table.tsx";
 import { withoutNotices } from "./notices.ts";
+import { stockCarNames } from "./stock-car-name.ts";
 import type { Route } from "./+types/bulk";
 import css from "./bulk.module.css";
 
@@ -52,9 +53,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const branch = branches.find((candidate) => candidate.slug === slug);
     return branch && inLocale(branch.name, person.locale);
   };
+  const nameOf = await stockCarNames(storage, person.locale);
   return {
     page,
-    lines: plan.rows.map((row) => bulkLine(row, { locale: person.locale, branchName })),
+    lines: plan.rows.map((row) => bulkLine(row, { nameOf, branchName })),
     digest: plan.digest,
     isChangedMeanwhile: result?.outcome === "changed-meanwhile",
     fields: [

@@ -118,7 +118,7 @@ async function judgeTouched(cells: StockCells, touched: readonly StockColumn[], 
   return judgeCar({ ...cells, ...blank }, judgement);
 }
 
-export function touchedFields(car: StockCar, touched: readonly StockColumn[]) {
+function touchedFields(car: StockCar, touched: readonly StockColumn[]) {
   const { status: _status, ...facts } = car;
   const isTouched = (field: keyof typeof facts) =>
     stockFields.some((name) => name === field && fieldColumns[name].some((column) => touched.includes(column)));

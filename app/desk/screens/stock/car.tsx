@@ -88,10 +88,8 @@ export default function CarEditor({ loaderData, actionData }: Route.ComponentPro
         actionData && <Notice isError>{t(problem ? `car.${problem}` : "car.not-saved")}</Notice>
       )}
       <div className={css.columns}>
-        <div className={css.side}>
+        <div className={css.stateSide}>
           <CarStatePanel car={car} mayChange={mayChange} answer={actionData} />
-          <CarPreview {...loaderData} />
-          <CarHistory {...loaderData} />
         </div>
         {mayChange ? (
           <CarForm
@@ -108,6 +106,10 @@ export default function CarEditor({ loaderData, actionData }: Route.ComponentPro
         ) : (
           <p>{t("car.read-only")}</p>
         )}
+        <div className={css.side}>
+          <CarPreview {...loaderData} />
+          <CarHistory {...loaderData} />
+        </div>
       </div>
     </DeskScreen>
   );

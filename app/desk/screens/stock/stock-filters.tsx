@@ -51,21 +51,18 @@ export function StockFilters({
             <span className="visually-hidden">{t("stock.search-button")}</span>
           </button>
         </div>
-        <details className={css.more} open={chosen > 0}>
+        <details className={css.more}>
           <summary className={button.quiet}>{t("stock.filters", { count: chosen })}</summary>
           <Filters search={search} options={options} />
           <div className={css.buttons}>
             <button className={button.secondary}>{t("stock.show")}</button>
-            {chosen > 0 && (
-              <a
-                className={button.text}
-                href={address({ ...emptyDeskSearch, states: search.states, sort: search.sort })}
-              >
-                {t("stock.clear")}
-              </a>
-            )}
           </div>
         </details>
+        {chosen > 0 && (
+          <a className={button.text} href={address({ ...emptyDeskSearch, states: search.states, sort: search.sort })}>
+            {t("stock.clear")}
+          </a>
+        )}
       </form>
     </search>
   );
@@ -178,14 +175,16 @@ function Select({
   return (
     <label className={css.field}>
       <b>{label}</b>
-      <select className={field.select} name={name} defaultValue={value ?? ""}>
-        {!required && <option value="">{t("stock.any")}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} lang={option.lang}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <span className={field.arrow}>
+        <select className={field.select} name={name} defaultValue={value ?? ""}>
+          {!required && <option value="">{t("stock.any")}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} lang={option.lang}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </span>
     </label>
   );
 }
