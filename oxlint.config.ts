@@ -16,7 +16,8 @@ function outside(...allowed: string[]) {
 /** The public site knows nothing of the desk. */
 const otherThanDesk = `${rooms}|${rootFiles}`.split("|").filter((name) => name !== "desk" && name !== "staff");
 
-const belowDesk = "catalogue|client|config|context|files|http|i18n|images|leads|limits|log|staff|stock|storage|ui".split("|");
+const belowDesk =
+  "catalogue|client|config|context|files|http|i18n|images|leads|limits|log|staff|stock|storage|ui".split("|");
 
 const beyondProduct = {
   regex: "^(\\.\\./)+(commands|e2e|bench|reliability)/",
