@@ -155,6 +155,22 @@ const tablesOfFirstMigration = [
   "dealership",
 ];
 
+/** The computed column goes before the columns that it is computed from. */
+const laterCarColumns = [
+  "missing",
+  "inspected_on",
+  "inspection",
+  "source",
+  "shown",
+  "withdrawn_at",
+  "reserved_until",
+  "reserved_for",
+  "responsible",
+  "changed_at",
+  "changed_by",
+  "version",
+];
+
 /** A data folder after the first migration only. */
 async function createUnmigratedFolder(): Promise<string> {
   const folder = await createDataFolder();
@@ -166,8 +182,8 @@ async function createUnmigratedFolder(): Promise<string> {
   const tables = database.prepare(sql).all();
   for (const name of tables.map((row) => String(row["name"])))
     if (!tablesOfFirstMigration.includes(name)) database.exec(`drop table "${name}"`);
-  database.exec("drop index cars_discounted");
-  for (const column of ["inspected_on", "inspection"]) database.exec(`alter table cars drop column ${column}`);
+  for (const index of ["cars_discounted", "cars_desk", "cars_vin"]) database.exec(`drop index ${index}`);
+  for (const column of laterCarColumns) database.exec(`alter table cars drop column ${column}`);
   database.exec("delete from kysely_migration where name > '0001-stock'");
   database.close();
   return folder;
