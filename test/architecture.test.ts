@@ -32,9 +32,9 @@ describe("files", () => {
   });
 
   test("length: at most 250 lines outside of tests", () => {
-    const generated = "messages/message-arguments.ts";
+    const isGenerated = (path: string) => path.endsWith("messages/message-arguments.ts");
     const long = sources.filter(
-      ({ path, text }) => !isTest(path) && path !== generated && text.split("\n").length > 251,
+      ({ path, text }) => !isTest(path) && !isGenerated(path) && text.split("\n").length > 251,
     );
     expect(long.map(({ path }) => path)).toEqual([]);
   });
