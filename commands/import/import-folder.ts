@@ -1,6 +1,5 @@
 import { stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { Picture } from "../../app/dealership/car/car.ts";
 import type { Content } from "../../app/dealership/content/content.ts";
 import { toDealership } from "../../app/dealership/dealership-schema.ts";
 import type { Price } from "../../app/dealership/pricing/price.ts";
@@ -8,32 +7,23 @@ import { riyadhDay } from "../../app/dealership/text/riyadh-day.ts";
 import { tooManyVanished, type VanishedCars } from "../../app/dealership/car/vanished-cars.ts";
 import { modelYearRange } from "../../app/dealership/car/stock-limits.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
-import type { StockCar, StockImportResult } from "../../app/storage/types.ts";
+import type { StockImportResult } from "../../app/storage/types.ts";
 import type { StockImport } from "../../app/storage/stock-import-types.ts";
-import {
-  contentPictureProblems,
-  contentWithPictures,
-  contentPictures,
-  activeOfferRows,
-  readContentFiles,
-} from "./content-files.ts";
-import type { ContentFiles } from "./content-files.ts";
+import { contentPictureProblems, contentWithPictures, activeOfferRows, readContentFiles } from "./content-files.ts";
 import { demoLeftovers } from "./demo-leftovers.ts";
 import { readDealershipFiles } from "./dealership-files.ts";
 import type { DealershipFiles } from "./dealership-files.ts";
-import { assignDealershipPictures, dealershipPictures } from "./dealership-pictures.ts";
-import type { Refusal } from "./picture.ts";
+import { assignDealershipPictures } from "./dealership-pictures.ts";
 import { offerCarWarnings } from "./offer-cars.ts";
 import { importPictures } from "./import-pictures.ts";
-import type { ImportedPictures, PictureNames } from "./import-pictures.ts";
 import type { Problem } from "../../app/stock/problem.ts";
 import type { Progress } from "../../app/stock/progress.ts";
 import { fieldColumns } from "../../app/stock/field-columns.ts";
 import { reasons } from "../../app/stock/reasons.ts";
 import { badRows, goodRows, judgeStockTable, stockTable } from "../../app/stock/stock-list.ts";
-import type { GoodRow, StockList } from "../../app/stock/stock-list.ts";
+import type { StockList } from "../../app/stock/stock-list.ts";
 import { stockNumberOf } from "../../app/stock/stock-row.ts";
-import type { ParsedStockRow } from "../../app/stock/stock-row.ts";
+import { isPicture, pictureNames, pictureProblems, stockCar } from "./stock-pictures.ts";
 import { findTableFile, readTableFile } from "./table-file.ts";
 import { createVocabularyLookups } from "../../app/stock/vocabulary-lookups.ts";
 
@@ -172,33 +162,6 @@ async function remainingDeskVins(
 
 const noRows: StockList = { listed: [], blankRows: 0 };
 
-/** Pictures of bad rows are checked, to report all problems in one run, but not stored. */
-function pictureNames(
-  dealership: DealershipFiles,
-  content: ContentFiles | undefined,
-  list: StockList,
-  checkOnly: boolean,
-): PictureNames {
-  const rowPictures = (rows: readonly ParsedStockRow[]) =>
-    rows.flatMap(({ pictures }) => pictures.map(({ file }) => file));
-  const otherPictures = [...dealershipPictures(dealership), ...(content ? contentPictures(content) : [])].map(
-    ({ name }) => name,
-  );
-  const all = new Set([...otherPictures, ...rowPictures(list.listed)]);
-  const toStore = checkOnly ? [] : [...otherPictures, ...rowPictures(goodRows(list))];
-  return { all, toStore: new Set(toStore) };
-}
-
-/** A car is imported without its bad pictures. */
-function pictureProblems(list: StockList, picturesByName: ReadonlyMap<string, Picture | Refusal>): Problem[] {
-  return list.listed.flatMap(({ row, pictures }) =>
-    pictures.flatMap(({ file }) => {
-      const picture = picturesByName.get(file);
-      return picture && "reason" in picture ? [row.problemAt("pictures", picture.reason, file)] : [];
-    }),
-  );
-}
-
 function refusal(fileProblems: Problem[], warnings: Problem[], list: StockList): ImportReport {
   const bad = badRows(list);
   const total = list.listed.length;
@@ -210,18 +173,6 @@ function refusal(fileProblems: Problem[], warnings: Problem[], list: StockList):
     pictures: { rendered: 0, reused: 0 },
     seconds: 0,
   };
-}
-
-function stockCar({ car, pictures }: GoodRow, picturesByName: ImportedPictures["byName"]): StockCar {
-  const carPictures = pictures.flatMap(({ file, ...rest }) => {
-    const picture = picturesByName.get(file);
-    return isPicture(picture) ? [{ hash: picture.hash, ...rest }] : [];
-  });
-  return { ...car, pictures: carPictures };
-}
-
-function isPicture(picture: Picture | Refusal | undefined): picture is Picture {
-  return picture !== undefined && "hash" in picture;
 }
 
 /** Cars of bad rows stay unchanged. A bad row without a stock number could be any car, so then no car is marked as sold. */

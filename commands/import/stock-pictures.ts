@@ -1,0 +1,51 @@
+import type { Picture } from "../../app/dealership/car/car.ts";
+import type { Problem } from "../../app/stock/problem.ts";
+import { goodRows } from "../../app/stock/stock-list.ts";
+import type { GoodRow, StockList } from "../../app/stock/stock-list.ts";
+import type { ParsedStockRow } from "../../app/stock/stock-row.ts";
+import type { StockCar } from "../../app/storage/types.ts";
+import { contentPictures } from "./content-files.ts";
+import type { ContentFiles } from "./content-files.ts";
+import type { DealershipFiles } from "./dealership-files.ts";
+import { dealershipPictures } from "./dealership-pictures.ts";
+import type { ImportedPictures, PictureNames } from "./import-pictures.ts";
+import type { Refusal } from "./picture.ts";
+
+/** Pictures of bad rows are checked, to report all problems in one run, but not stored. */
+export function pictureNames(
+  dealership: DealershipFiles,
+  content: ContentFiles | undefined,
+  list: StockList,
+  checkOnly: boolean,
+): PictureNames {
+  const rowPictures = (rows: readonly ParsedStockRow[]) =>
+    rows.flatMap(({ pictures }) => pictures.map(({ file }) => file));
+  const otherPictures = [...dealershipPictures(dealership), ...(content ? contentPictures(content) : [])].map(
+    ({ name }) => name,
+  );
+  const all = new Set([...otherPictures, ...rowPictures(list.listed)]);
+  const toStore = checkOnly ? [] : [...otherPictures, ...rowPictures(goodRows(list))];
+  return { all, toStore: new Set(toStore) };
+}
+
+/** A car is imported without its bad pictures. */
+export function pictureProblems(list: StockList, picturesByName: ReadonlyMap<string, Picture | Refusal>): Problem[] {
+  return list.listed.flatMap(({ row, pictures }) =>
+    pictures.flatMap(({ file }) => {
+      const picture = picturesByName.get(file);
+      return picture && "reason" in picture ? [row.problemAt("pictures", picture.reason, file)] : [];
+    }),
+  );
+}
+
+export function stockCar({ car, pictures }: GoodRow, picturesByName: ImportedPictures["byName"]): StockCar {
+  const carPictures = pictures.flatMap(({ file, ...rest }) => {
+    const picture = picturesByName.get(file);
+    return isPicture(picture) ? [{ hash: picture.hash, ...rest }] : [];
+  });
+  return { ...car, pictures: carPictures };
+}
+
+export function isPicture(picture: Picture | Refusal | undefined): picture is Picture {
+  return picture !== undefined && "hash" in picture;
+}
