@@ -1,87 +1,9 @@
-import { createContext, use, type ReactNode } from "react";
-import { stockColumns } from "../../../stock/stock-columns.ts";
+import { use, type ReactNode } from "react";
 import type { Option } from "../../../ui/form/options.ts";
-import { RequiredMark } from "../../../ui/form/required-mark.tsx";
 import field from "../../../ui/form/field.module.css";
 import { useDeskTranslations } from "../../translate.ts";
-import type { CarAnswer } from "./car-action.server.ts";
-import type { CarValues } from "./car-values.ts";
+import { CarFormContext, describedBy, Frame, useCarField, type Column } from "./car-field.tsx";
 import css from "./car-form.module.css";
-
-/** What the fields hold, and what was wrong with it. */
-export const CarFormContext = createContext<{ values: CarValues; answer: CarAnswer | undefined }>({
-  values: {},
-  answer: undefined,
-});
-
-type Column = (typeof stockColumns)[number]["name"];
-
-function useCarField(name: string) {
-  const { values, answer } = use(CarFormContext);
-  const t = useDeskTranslations();
-  const column = columnOf(name);
-  const { vinOf, numberOf, meanwhile, errors } = answer ?? {};
-  const other = name === "vin" ? vinOf : name === "stock_number" ? numberOf : undefined;
-  const isBoth = column !== undefined && meanwhile?.columns.includes(column);
-  const stored = isBoth ? (meanwhile?.stored[name] ?? "") : undefined;
-  const problem: ReactNode = other ? (
-    <a href={`/stock/${other.id}`}>
-      {t(name === "vin" ? "stock.vin-taken" : "car.number-taken", { number: `\u2068${other.stockNumber}\u2069` })}
-    </a>
-  ) : stored !== undefined ? (
-    t("car.stored-now", { value: `\u2068${stored || t("car.empty")}\u2069` })
-  ) : (
-    column && errors?.[column]
-  );
-  return { value: values[name] ?? "", problem: problem === "" ? undefined : problem };
-}
-
-function columnOf(name: string): Column | undefined {
-  if (name === "color") return "colors";
-  if (name.startsWith("panel-")) return "inspection_panels";
-  return stockColumns.find((column) => column.name === name)?.name;
-}
-
-function Frame({
-  name,
-  label,
-  hint,
-  required,
-  problem,
-  children,
-}: {
-  name: string;
-  label: ReactNode;
-  hint?: ReactNode;
-  required?: boolean | undefined;
-  problem: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <div className={css.field}>
-      <label htmlFor={`car-${name}`} className={css.label}>
-        {label}
-        {required && <RequiredMark />}
-      </label>
-      {children}
-      {hint !== undefined && (
-        <p id={`hint-${name}`} className={field.hint}>
-          {hint}
-        </p>
-      )}
-      {problem !== undefined && (
-        <p id={`error-${name}`} className={css.error}>
-          {problem}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function describedBy(name: string, hint: ReactNode, problem: ReactNode): string | undefined {
-  const ids = [...(hint === undefined ? [] : [`hint-${name}`]), ...(problem === undefined ? [] : [`error-${name}`])];
-  return ids.length === 0 ? undefined : ids.join(" ");
-}
 
 export function Field({
   name,
