@@ -59,7 +59,7 @@ export function TemplateForm({
           aria-describedby="template-name-error"
         />
       </Field>
-      <fieldset className={form.part} id="template-topics" tabIndex={-1}>
+      <fieldset className={css.part} id="template-topics" tabIndex={-1}>
         <legend className={css.legend}>{t("templates.topics")}</legend>
         <Problems field="topics" problems={wrong("topics")} />
         <div className={css.topics}>
@@ -128,7 +128,7 @@ function Field({
   children: ReactNode;
 }) {
   return (
-    <div className={form.part}>
+    <div className={css.part}>
       <label className={form.field}>
         <span>{label}</span>
         {children}
