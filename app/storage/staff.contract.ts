@@ -331,7 +331,10 @@ export function staffContract(fresh: () => Promise<FreshStorage>): void {
       const newest = await storage.events.list({ limit: 2 });
       expect(newest.map(({ carId }) => carId)).toEqual([1001, 1002]);
       const rest = await storage.events.list({ limit: 2, before: newest.at(-1)?.id });
-      expect(rest.map(({ carId }) => carId)).toEqual([1001]);
+      expect(rest.map(({ kind, carId }) => [kind, carId])).toEqual([
+        ["car.changed", 1001],
+        ["stock.imported", undefined],
+      ]);
     });
   });
 
