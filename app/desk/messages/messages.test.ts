@@ -44,7 +44,7 @@ test("every message is used", () => {
     .filter((path) => !path.includes(".test.") && !path.endsWith("message-arguments.ts"))
     .map((path) => readFileSync(join(import.meta.dirname, path), "utf8"))
     .join("\n");
-  const patterns = [...code.matchAll(/`([a-z-]+\.[a-z-]*)\$\{[^}]+\}([a-z-]*)`/g)];
+  const patterns = [...code.matchAll(/`([a-z-]+\.[a-z.-]*)\$\{[^}]+\}([a-z-]*)`/g)];
   const isBuilt = (key: string) =>
     patterns.some(([, start = "", end = ""]) => key.startsWith(start) && key.endsWith(end));
   expect(keys.filter((key) => !code.includes(`"${key}"`) && !isBuilt(key))).toEqual([]);
