@@ -373,6 +373,10 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
       ["an id in Arabic digits", words("١٠٠٤"), [ioniqId]],
       ["brand and year", words("camry 2019"), [1003]],
       ["a trim", words("ستاندر"), [1003]],
+      ["a model's name with a hyphen", words("ioniq-5"), [ioniqId]],
+      ["a model's name with a hyphen left out", words("ioniq5"), [ioniqId]],
+      ["brand and model with a hyphen", words("toyota-camry"), [camryId, 1003]],
+      ["a stock number that nobody has, of parts that names and codes have", words("T-1"), []],
       ["no such thing", words("100% x_y"), []],
       [
         "filters of the gallery",

@@ -15,11 +15,12 @@ export async function wordFilter(db: Kysely<Tables>, q: string): Promise<Filter>
   const words = foldedWords(q).slice(0, maxWords);
   if (words.length === 0) return (cars) => (typed === "" ? cars.lit(true) : hasCode(cars, typed));
   const names = await storedNames(db);
-  const filters = words.map((word) => oneWordFilter(word, names));
-  const allWords: Filter = (cars) => cars.and(filters.map((filter) => filter(cars)));
-  // Stock numbers have signs that words have not.
-  const isOneCode = words.length > 1 && !/\s/.test(typed);
-  return isOneCode ? (cars) => cars.or([allWords(cars), hasCode(cars, typed)]) : allWords;
+  const allWords: Filter = (cars) => cars.and(words.map((word) => oneWordFilter(word, names)(cars)));
+  if (words.length === 1 || /\s/.test(typed)) return allWords;
+  // Typed as one, such as `u-1001`, `cx-5` or `toyota-camry`. A part with a digit alone would find any VIN.
+  const named = namedCars(words.join(""), names);
+  const hasDigit = /\d/.test(typed);
+  return (cars) => cars.or([hasCode(cars, typed), ...named.filters(cars), ...(hasDigit ? [] : [allWords(cars)])]);
 }
 
 type Names = {
@@ -55,25 +56,35 @@ function wordsOf(names: readonly (string | null)[]): string[] {
   });
 }
 
-function oneWordFilter(word: string, { brands, models, trims }: Names): Filter {
+function oneWordFilter(word: string, names: Names): Filter {
+  const named = namedCars(word, names);
+  return (cars) =>
+    cars.or([
+      ...named.filters(cars),
+      ...(/^\d{4}$/.test(word) ? [cars("cars.year", "=", Number(word))] : []),
+      ...(/^\d{1,9}$/.test(word) ? [cars("cars.id", "=", Number(word))] : []),
+      // The dearest condition comes last. Codes without a digit are rare, words are not.
+      ...(/\d/.test(word) || (word.length >= 2 && !named.isKnown) ? [hasCode(cars, word)] : []),
+    ]);
+}
+
+/** Cars whose brand, model or trim has a word that begins so. */
+function namedCars(
+  word: string,
+  { brands, models, trims }: Names,
+): { isKnown: boolean; filters: (cars: Cars) => Expression<SqlBool>[] } {
   const begins = ({ words }: { words: readonly string[] }) => words.some((name) => name.startsWith(word));
   const brandSlugs = brands.filter(begins).map(({ slug }) => slug);
   const modelSlugs = [...new Set(models.filter(begins).map(({ slug }) => slug))];
   const trimNames = [...new Set(trims.filter(begins).map(({ ar }) => ar))].slice(0, maxTrims);
-  return (cars) =>
-    cars.or([
+  return {
+    isKnown: brandSlugs.length + modelSlugs.length + trimNames.length > 0,
+    filters: (cars) => [
       ...(brandSlugs.length > 0 ? [cars("cars.brand_slug", "in", brandSlugs)] : []),
       ...(modelSlugs.length > 0 ? [cars("cars.model_slug", "in", modelSlugs)] : []),
       ...(trimNames.length > 0 ? [cars("cars.trim_ar", "in", trimNames)] : []),
-      ...(/^\d{4}$/.test(word) ? [cars("cars.year", "=", Number(word))] : []),
-      ...(/^\d{1,9}$/.test(word) ? [cars("cars.id", "=", Number(word))] : []),
-      // The dearest condition comes last. Codes without a digit are rare, words are not.
-      ...(/\d/.test(word) || isCodeOnly(word, { brandSlugs, modelSlugs, trimNames }) ? [hasCode(cars, word)] : []),
-    ]);
-}
-
-function isCodeOnly(word: string, matches: Record<string, readonly string[]>): boolean {
-  return word.length >= 2 && Object.values(matches).every((slugs) => slugs.length === 0);
+    ],
+  };
 }
 
 function hasCode(cars: Cars, text: string): Expression<SqlBool> {
