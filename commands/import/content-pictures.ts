@@ -5,7 +5,7 @@ import type { Bilingual } from "../../app/dealership/text/bilingual.ts";
 import type { NewsColumn } from "./content-columns.ts";
 import { contentReasons } from "./content-reasons.ts";
 import type { Message } from "../../app/stock/message.ts";
-import type { Refusal } from "./picture.ts";
+import type { Refusal } from "../../app/stock/picture.server.ts";
 import type { Problem } from "../../app/stock/problem.ts";
 import { reasons } from "../../app/stock/reasons.ts";
 import { readBilingualList } from "../../app/stock/stock-texts.ts";

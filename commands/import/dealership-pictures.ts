@@ -2,7 +2,7 @@ import type { Picture } from "../../app/dealership/car/car.ts";
 import { type DealershipPictures, sceneShapes } from "../../app/dealership/dealership-schema.ts";
 import { locales } from "../../app/dealership/text/bilingual.ts";
 import type { DealershipFiles } from "./dealership-files.ts";
-import type { Refusal } from "./picture.ts";
+import type { Refusal } from "../../app/stock/picture.server.ts";
 import { printable } from "../../app/stock/problem.ts";
 import type { Problem } from "../../app/stock/problem.ts";
 import { aboutFile, homeFile, settingsFile } from "./settings-files.ts";

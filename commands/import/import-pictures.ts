@@ -5,8 +5,8 @@ import { renditionWidths } from "../../app/dealership/car/picture-widths.ts";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { fileInside, readWithin } from "./folder-file.ts";
-import { decodePicture, pictureHash, renderPicture } from "./picture.ts";
-import type { Refusal } from "./picture.ts";
+import { decodePicture, pictureHash, renderPicture } from "../../app/stock/picture.server.ts";
+import type { Refusal } from "../../app/stock/picture.server.ts";
 import type { Progress } from "../../app/stock/progress.ts";
 import { reasons } from "../../app/stock/reasons.ts";
 

@@ -6,7 +6,7 @@ import type { Storage } from "../../app/storage/storage.server.ts";
 import { jobsFile, newsFile, offerCarsFile, offersFile, pagesFile, servicesFile } from "./content-columns.ts";
 import { importFolder } from "./import-folder.ts";
 import { readMark } from "./mark.ts";
-import { decodePicture } from "./picture.ts";
+import { decodePicture } from "../../app/stock/picture.server.ts";
 import { formatProblem } from "../../app/stock/problem.ts";
 import { stockColumns } from "../../app/stock/stock-columns.ts";
 import type { StockColumn } from "../../app/stock/stock-columns.ts";

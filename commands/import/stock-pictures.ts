@@ -9,7 +9,7 @@ import type { ContentFiles } from "./content-files.ts";
 import type { DealershipFiles } from "./dealership-files.ts";
 import { dealershipPictures } from "./dealership-pictures.ts";
 import type { ImportedPictures, PictureNames } from "./import-pictures.ts";
-import type { Refusal } from "./picture.ts";
+import type { Refusal } from "../../app/stock/picture.server.ts";
 
 /** Pictures of bad rows are checked, to report all problems in one run, but not stored. */
 export function pictureNames(

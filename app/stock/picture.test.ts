@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import type { Message } from "../../app/stock/message.ts";
-import { decodePicture, renderPicture } from "./picture.ts";
-import { reasons } from "../../app/stock/reasons.ts";
-import { english } from "./test-english.ts";
-import { hugePng, picture } from "./test-folder.ts";
+import type { Message } from "./message.ts";
+import { decodePicture, renderPicture } from "./picture.server.ts";
+import { reasons } from "./reasons.ts";
+import { english } from "../../commands/import/test-english.ts";
+import { hugePng, picture } from "../../commands/import/test-folder.ts";
 
 async function rendered(bytes: Buffer) {
   const decoded = await decodePicture(bytes);

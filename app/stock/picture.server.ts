@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import type { AvifOptions, CreateRaw, WebpOptions } from "sharp";
-import { pictureWidths, renditionWidths, webpWidths } from "../../app/dealership/car/picture-widths.ts";
-import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
-import type { RenderedPicture, Rendition } from "../../app/storage/types.ts";
-import type { Message } from "../../app/stock/message.ts";
-import { reasons } from "../../app/stock/reasons.ts";
+import { pictureWidths, renditionWidths, webpWidths } from "../dealership/car/picture-widths.ts";
+import { stockLimits } from "../dealership/car/stock-limits.ts";
+import type { RenderedPicture, Rendition } from "../storage/types.ts";
+import type { Message } from "./message.ts";
+import { reasons } from "./reasons.ts";
 
 export type Refusal = { reason: Message };
 
