@@ -183,6 +183,7 @@ async function createUnmigratedFolder(): Promise<string> {
   for (const name of tables.map((row) => String(row["name"])))
     if (!tablesOfFirstMigration.includes(name)) database.exec(`drop table "${name}"`);
   for (const index of ["cars_discounted", "cars_desk", "cars_vin"]) database.exec(`drop index ${index}`);
+  database.exec("alter table car_pictures drop column shot");
   for (const column of laterCarColumns) database.exec(`alter table cars drop column ${column}`);
   database.exec("delete from kysely_migration where name > '0001-stock'");
   database.close();

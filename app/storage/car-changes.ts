@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { deskState, type DeskState } from "../dealership/car/desk-state.ts";
 import type { Status } from "../dealership/car/vocabulary.ts";
 import { saveModels } from "./brands.ts";
+import { canonicalJson } from "./canonical-json.ts";
 import { contentHashOf, writeCars } from "./car-writer.ts";
 import { editsAfter, saveEdits } from "./car-edit-rows.ts";
 import { editRows } from "./car-snapshots.ts";
@@ -151,7 +152,13 @@ async function tell(db: Transaction<Tables>, row: Row, { before, after, fields, 
       kind: "car.price-changed",
       details: { from: halalasOf(before), to: halalasOf(after) },
     });
-  const others = fields.filter((field) => field !== "price" && field !== "status");
+  if (fields.includes("pictures"))
+    await appendEvent(db, {
+      ...event,
+      kind: "car.pictures-changed",
+      details: { before: canonicalJson(before.pictures), after: canonicalJson(after.pictures) },
+    });
+  const others = fields.filter((field) => !["price", "status", "pictures"].includes(field));
   const reserved = desk.reserved_until !== row.reserved_until || desk.reserved_for !== row.reserved_for;
   const names = [
     ...others,

@@ -1,7 +1,9 @@
 import type { BulkChange } from "../dealership/car/bulk-change.ts";
+import type { PictureChange } from "../dealership/car/picture-change.ts";
 import type { DeskSearch } from "../dealership/search/desk-search.ts";
 import { applyBulk, planBulk } from "./bulk-changes.ts";
 import { changeCar, createCar, deskVins } from "./car-edits.ts";
+import { changePictures, pictureUndo, undoPictures } from "./car-pictures.ts";
 import type { Database } from "./database.ts";
 import { deskCar } from "./desk-cars.ts";
 import { deskIds, deskList } from "./desk-list.ts";
@@ -18,6 +20,8 @@ import type {
   DeskList,
   EditResult,
   NewDeskCar,
+  PicturesResult,
+  PictureUndo,
   PricePoint,
   UndoResult,
 } from "./stock-desk-types.ts";
@@ -32,6 +36,10 @@ export type CarEditStore = {
   create(car: NewDeskCar, by: Actor): Promise<CreateResult>;
   /** Changes nothing unless the car still has this version. */
   change(car: { id: number; version: number }, change: CarChange, by: Actor): Promise<EditResult>;
+  changePictures(id: number, change: PictureChange, by: Actor): Promise<PicturesResult>;
+  /** `undefined` if nothing can be undone. */
+  pictureUndo(id: number): Promise<PictureUndo | undefined>;
+  undoPictures(car: { id: number; eventId: number }, by: Actor): Promise<PicturesResult>;
   /** What a change of many cars would do to each of them. */
   planBulk(ids: readonly number[], change: BulkChange): Promise<BulkPlan>;
   /** Does exactly what the plan with the digest says, or nothing. */
@@ -52,6 +60,9 @@ export function carEditStore(database: Database, today: Today): CarEditStore {
     find: (id) => deskCar(read, id),
     create: (car, by) => createCar(database, car, by),
     change: (car, change, by) => changeCar(database, car, change, by),
+    changePictures: (id, change, by) => changePictures(database, id, change, by),
+    pictureUndo: (id) => pictureUndo(read, id),
+    undoPictures: (car, by) => undoPictures(database, car, by),
     planBulk: (ids, change) => planBulk(read, ids, change),
     applyBulk: (plan, by) => applyBulk(database, plan, by),
     undo: (changeId, by) => undoStockChange(database, changeId, by),

@@ -61,6 +61,7 @@ const replacedParts = z.object({
         picture_hash: z.string(),
         color: z.string().nullable(),
         illustrative: z.number(),
+        shot: z.string().nullable().default(null),
       }),
     )
     .optional(),

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Car, CarPicture } from "../dealership/car/car.ts";
 import type { Day } from "../dealership/text/riyadh-day.ts";
+import { staffOnlyShot } from "../dealership/car/picture-shot.ts";
 import { carOf, pictureOf } from "./car-rows.ts";
 import { carsOnSale, carSummaries } from "./cars.ts";
 import type { Tables } from "./tables.ts";
@@ -61,6 +62,7 @@ async function picturesByCar(db: Kysely<Tables>, ids: readonly number[]): Promis
     .selectFrom("car_pictures")
     .innerJoin("pictures", "pictures.hash", "car_pictures.picture_hash")
     .where("car_pictures.car_id", "in", ids)
+    .where((picture) => picture.or([picture("shot", "is", null), picture("shot", "<>", staffOnlyShot)]))
     .orderBy("car_pictures.car_id")
     .orderBy("car_pictures.position")
     .select([

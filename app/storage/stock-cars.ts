@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { isShot } from "../dealership/car/picture-shot.ts";
 import { bodies, conditions, fuels, statuses, transmissions } from "../dealership/car/vocabulary.ts";
 import { bilingual, colorOf, optionalBilingual, parseSlug, priceOf } from "./car-rows.ts";
 import { inChunks } from "./chunks.ts";
@@ -90,10 +91,11 @@ function stockCarOf(
     features: bilingualList(row.features),
     capabilities: bilingualList(row.capabilities),
     addedAt: row.added_at,
-    pictures: pictures.map(({ picture_hash: hash, color, illustrative }) => ({
+    pictures: pictures.map(({ picture_hash: hash, color, illustrative, shot }) => ({
       hash,
       ...(color !== null && { color: colorOf(color) }),
       illustrative: illustrative === 1,
+      ...(shot !== null && isShot(shot) && { shot }),
     })),
     ...(row.inspection !== null && { inspection: inspectionOf(row.inspection) }),
   };

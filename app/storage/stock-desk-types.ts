@@ -1,5 +1,5 @@
 /** What the desk's doors to the stock take and give. */
-import type { CarSummary } from "../dealership/car/car.ts";
+import type { CarSummary, StockPicture } from "../dealership/car/car.ts";
 import type { CarPart } from "../dealership/car/car-parts.ts";
 import type { DeskState } from "../dealership/car/desk-state.ts";
 import type { PriceRefusal } from "../dealership/car/bulk-change.ts";
@@ -140,6 +140,15 @@ export type EditResult =
   | { outcome: "changed-meanwhile"; car: DeskCar }
   | { outcome: "vin-taken"; other: OtherCar }
   | { outcome: "unknown" };
+
+export type PicturesResult =
+  | { outcome: "changed" | "unchanged" }
+  /** Somebody else has removed the picture. */
+  | { outcome: "gone" }
+  | { outcome: "too-many" | "changed-meanwhile" | "unknown" };
+
+/** What undoing the last change of pictures puts back. */
+export type PictureUndo = { eventId: number; at: string; staffName?: string; pictures: StockPicture[] };
 
 export type BulkRow = {
   id: number;

@@ -108,7 +108,7 @@ function mergedCar(
 ): { car: StockCar; edits: readonly CarEditsTable[]; conflicts: EditConflict[] } {
   const withPictures = keepsPictures && car ? { ...listed, pictures: car.pictures } : listed;
   if (car === undefined || edits.length === 0) return { car: withPictures, edits, conflicts: [] };
-  return mergeListed(withPictures, { id, car, edits }, choose);
+  return mergeListed(withPictures, { id, car, edits }, { keepsPictures, choose });
 }
 
 /** Stands for exactly this plan: what it adds, changes, sells and asks. */

@@ -1,3 +1,4 @@
+import { isForStaffOnly } from "../dealership/car/picture-shot.ts";
 import type { Price } from "../dealership/pricing/price.ts";
 import type { StockCar } from "./types.ts";
 import type { CarColorsTable, CarPicturesTable, CarsTable } from "./tables.ts";
@@ -57,10 +58,13 @@ function priceColumns(price: Price): Pick<CarsTable, "price_halalas" | "price_be
   };
 }
 
+/** The first in the default colour that visitors may see, else the first. */
 function cardPicture({ colors: [defaultColor], pictures }: StockCar): number | null {
-  if (pictures.length === 0) return null;
-  const inDefaultColor = pictures.findIndex(({ color }) => color !== undefined && color === defaultColor);
-  return Math.max(inDefaultColor, 0);
+  const shown = pictures
+    .map((picture, position) => ({ picture, position }))
+    .filter(({ picture }) => !isForStaffOnly(picture));
+  const inDefaultColor = shown.find(({ picture: { color } }) => color !== undefined && color === defaultColor);
+  return (inDefaultColor ?? shown[0])?.position ?? null;
 }
 
 export function carColorRows({ id, car }: CarToWrite): CarColorsTable[] {
@@ -74,5 +78,6 @@ export function carPictureRows({ id, car }: CarToWrite): CarPicturesTable[] {
     picture_hash: picture.hash,
     color: picture.color ?? null,
     illustrative: picture.illustrative ? 1 : 0,
+    shot: picture.shot ?? null,
   }));
 }

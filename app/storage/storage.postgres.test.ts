@@ -10,6 +10,7 @@ import { camry2025, fixtureBrands } from "../dealership/fixtures.ts";
 import type { NewLead } from "../dealership/leads/lead.ts";
 import { acknowledgementsContract } from "./acknowledgements.contract.ts";
 import { carEditsContract } from "./car-edits.contract.ts";
+import { carPicturesContract } from "./car-pictures.contract.ts";
 import { contentContract } from "./content.contract.ts";
 import { deliveriesContract } from "./deliveries.contract.ts";
 import { inboxSpeedContract } from "./inbox-speed.contract.ts";
@@ -111,6 +112,7 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
   describe.each([
     ["stock", storageContract],
     ["car edits", carEditsContract],
+    ["pictures of cars", carPicturesContract],
     ["imports", importsContract],
     ["content", contentContract],
     ["leads", leadsContract],

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe } from "vitest";
 import { acknowledgementsContract } from "./acknowledgements.contract.ts";
 import { carEditsContract } from "./car-edits.contract.ts";
+import { carPicturesContract } from "./car-pictures.contract.ts";
 import { contentContract } from "./content.contract.ts";
 import { deliveriesContract } from "./deliveries.contract.ts";
 import { inboxSpeedContract } from "./inbox-speed.contract.ts";
@@ -20,6 +21,7 @@ import { storageContract } from "./storage.contract.ts";
 describe.each([
   ["stock", storageContract],
   ["car edits", carEditsContract],
+  ["pictures of cars", carPicturesContract],
   ["imports", importsContract],
   ["content", contentContract],
   ["leads", leadsContract],

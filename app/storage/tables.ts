@@ -106,6 +106,7 @@ export type CarPicturesTable = {
   picture_hash: string;
   color: string | null;
   illustrative: number;
+  shot: string | null;
 };
 
 export type PicturesTable = { hash: string; width: number; height: number };

@@ -1,3 +1,4 @@
+import type { StockPicture } from "../dealership/car/car.ts";
 import type { InspectionReport } from "../dealership/car/inspection.ts";
 import type { Price } from "../dealership/pricing/price.ts";
 import type { Day } from "../dealership/text/riyadh-day.ts";
@@ -31,7 +32,7 @@ export type StockCar = {
   capabilities: Bilingual[];
   /** Defaults to the stored time, for a new car to the time of the import. */
   addedAt?: string;
-  pictures: { hash: string; color?: Color; illustrative: boolean }[];
+  pictures: StockPicture[];
   inspection?: InspectionReport;
 };
 

@@ -2,6 +2,7 @@ import { inLocale, type Bilingual, type Locale } from "../text/bilingual.ts";
 import type { Day } from "../text/riyadh-day.ts";
 import type { InspectionReport } from "./inspection.ts";
 import type { Price } from "../pricing/price.ts";
+import type { Shot } from "./picture-shot.ts";
 import type { Body, Color, Condition, Fuel, Status, Transmission } from "./vocabulary.ts";
 
 export type Brand = {
@@ -23,6 +24,9 @@ export type CarPicture = Picture & {
   /** Shows the body type, not this car. */
   illustrative: boolean;
 };
+
+/** A picture as a list or the desk gives it. */
+export type StockPicture = { hash: string; color?: Color; illustrative: boolean; shot?: Shot };
 
 export function toPicture({ hash, width, height }: Picture): Picture {
   return { hash, width, height };

@@ -629,6 +629,7 @@ export type MessageArguments = {
   "import.value": undefined;
   "import.reason": undefined;
   "event.car-price-to": undefined;
+  "event.car-pictures": { from: number; to: number };
   "import.file-button": undefined;
   "import.file-none": undefined;
 };

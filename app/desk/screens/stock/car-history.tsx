@@ -92,6 +92,8 @@ function eventText({ kind, details }: StoredEvent, t: DeskTranslate, locale: Loc
         <Halalas value={details["to"]} />
       </>
     );
+  if (kind === "car.pictures-changed")
+    return t("event.car-pictures", { from: countOf(details["before"]), to: countOf(details["after"]) });
   const names = String(details["fields"] ?? "").split(" ");
   return t("event.car-fields", {
     fields: listText(
@@ -99,6 +101,11 @@ function eventText({ kind, details }: StoredEvent, t: DeskTranslate, locale: Loc
       locale,
     ),
   });
+}
+
+function countOf(json: unknown): number {
+  const list: unknown = JSON.parse(typeof json === "string" ? json : "[]");
+  return Array.isArray(list) ? list.length : 0;
 }
 
 function Halalas({ value }: { value: unknown }) {
