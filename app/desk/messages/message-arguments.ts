@@ -93,7 +93,7 @@ export type MessageArguments = {
   "leads.undelivered": undefined;
   "leads.sound": undefined;
   "leads.live-lost": undefined;
-  "leads.erased": undefined;
+  "leads.erased": { count: number };
   "leads.contact": undefined;
   "leads.call": undefined;
   "leads.whatsapp": undefined;
@@ -127,6 +127,7 @@ export type MessageArguments = {
   "leads.consent": undefined;
   "leads.delivery": undefined;
   "leads.no-delivery": undefined;
+  "leads.retry": undefined;
   "leads.delivered-at": { time: string | number };
   "leads.same-person": undefined;
   "leads.timeline": undefined;
@@ -142,6 +143,7 @@ export type MessageArguments = {
   "leads.erase": undefined;
   "leads.erase-text": undefined;
   "leads.erase-confirm": { reference: string | number };
+  "leads.erase-also": { count: number };
   "leads.erase-button": undefined;
   "leads.now": { state: string | number; owner: string | number };
   "leads.done.taken": undefined;
@@ -149,6 +151,7 @@ export type MessageArguments = {
   "leads.done.noted": undefined;
   "leads.done.contacted": undefined;
   "leads.done.released": undefined;
+  "leads.done.retried": undefined;
   "leads.problem.conflict": undefined;
   "leads.problem.quarantined": undefined;
   "leads.problem.closed": undefined;
@@ -205,6 +208,7 @@ export type MessageArguments = {
   "lead-event.noted": undefined;
   "lead-event.released": undefined;
   "lead-event.exported": undefined;
+  "lead-event.delivery-retried": undefined;
   "lead-event.reminded": undefined;
   "lead-channel.mail": undefined;
   "lead-channel.crm": undefined;

@@ -49,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     branches: new Map(lookups?.dealership.branches.map(({ slug, name }) => [slug, inLocale(name, locale)])),
     personId: person.id,
     revision,
-    isErased: url.searchParams.has("erased"),
+    erased: url.searchParams.has("erased") ? Number(url.searchParams.get("erased")) || 1 : 0,
     kinds: scope.kinds,
     figures: { waiting: counts.views.get("waiting") ?? 0, medianMinutes: median(minutes), answers: minutes.length },
   };
@@ -61,7 +61,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const pathTo = (changes: Partial<InboxSearch>) => inboxPath({ ...search, page: 1, ...changes }, personId);
   return (
     <DeskScreen title={t("leads.title")} actions={<LiveControls revision={loaderData.revision} />}>
-      {loaderData.isErased && <Notice>{t("leads.erased")}</Notice>}
+      {loaderData.erased > 0 && <Notice>{t("leads.erased", { count: loaderData.erased })}</Notice>}
       <div className={css.top} data-live-part="top" data-waiting={figures.waiting}>
         <AnswerFigures {...figures} />
         <InboxViews search={search} counts={counts} pathTo={pathTo} />

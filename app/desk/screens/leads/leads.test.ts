@@ -289,12 +289,41 @@ describe("erasing", () => {
     expect(readFileSync(join(dataDir, "erased.txt"), "utf8")).toContain(reference);
   });
 
+  test("all requests of the same mobile number, if asked for", async () => {
+    const reference = await receiveOrder();
+    const same = await receive(message("Sarah again", { fields: { fullName: "Sarah", mobile: "+966512345678" } }));
+    const other = await receive(message("Noura", { fields: { fullName: "Noura", mobile: "+966512345679" } }));
+    expect(await page(`/leads/${reference}`)).toContain("Also the other request of this mobile number");
+    const response = await post(reference, { intent: "erase", confirm: "yes", also: "yes" }, manager);
+    expect(response.headers.get("location")).toBe("/leads?erased=2");
+    expect(textOf(await page("/leads?erased=2"))).toContain("2 requests are erased.");
+    expect(await desk.storage.leads.find(same)).toBeUndefined();
+    expect(await desk.storage.leads.find(other)).toBeDefined();
+    expect(readFileSync(join(dataDir, "erased.txt"), "utf8")).toContain(same);
+  });
+
   test("is not for sales", async () => {
     const reference = await receiveOrder();
     expect((await post(reference, { intent: "erase", confirm: "yes" })).status).toBe(403);
     expect(await page(`/leads/${reference}`, sales)).not.toContain("Erase for good");
     expect(await desk.storage.leads.find(reference)).toBeDefined();
   });
+});
+
+test("a delivery that was given up is tried again by hand", async () => {
+  const reference = await receiveOrder({ channels: ["mail"] });
+  const at = desk.now().toISOString();
+  const lease = { channels: ["mail"], owner: "site", at, leaseMs: 1_000, limit: 10 } as const;
+  for (const { id, lead } of await desk.storage.outbox.lease(lease))
+    if (lead.reference === reference) await desk.storage.outbox.markFailed(id, "site", { at, error: "smtp-5xx" });
+  expect(textOf(await page("/leads?view=undelivered"))).toContain(reference);
+  expect(await page(`/leads/${reference}`, sales)).toContain("Try again now");
+  const response = await post(reference, { intent: "retry" });
+  expect(response.headers.get("location")).toBe(`/leads/${reference}?done=retried`);
+  const text = textOf(await page(`/leads/${reference}?done=retried`));
+  expect(text).toContain("The site is trying again now.");
+  expect(text).toContain("Delivery tried again Saud");
+  expect(await desk.storage.outbox.state()).toMatchObject({ undelivered: 0 });
 });
 
 describe("exporting", () => {

@@ -34,7 +34,7 @@ export type RequestProblem =
 /** What was refused, with everything that was typed. */
 type RequestAnswer = { problem: RequestProblem; typed: Readonly<Record<string, string>> };
 
-export const done = ["taken", "saved", "noted", "contacted", "released"] as const;
+export const done = ["taken", "saved", "noted", "contacted", "released", "retried"] as const;
 type Done = (typeof done)[number];
 
 export async function changeRequest(reference: string, form: FormData, context: Context) {
@@ -57,6 +57,8 @@ export async function changeRequest(reference: string, form: FormData, context: 
       return await addNote(change);
     case "release":
       return await release(change);
+    case "retry":
+      return await retryDelivery(change);
     case "export":
       return await allowExport(change);
     case "erase":
@@ -150,6 +152,15 @@ async function release(change: Change) {
   return leadBack(change, "released");
 }
 
+/** What the site has given up, or would try later, it tries now. */
+async function retryDelivery(change: Change) {
+  const { storage } = change.context.get(deskContext);
+  const { at, person } = change.viewer;
+  await storage.outbox.retry(change.item.lead.reference, at);
+  await storage.events.append({ at, kind: "lead.delivery-retried", staffId: person.id, leadId: change.item.id });
+  return leadBack(change, "retried");
+}
+
 /** The reason is in the access log before the data leaves. */
 async function allowExport(change: Change) {
   const { context, item, viewer, form } = change;
@@ -169,11 +180,12 @@ async function erase(change: Change) {
   const { storage, settings } = context.get(deskContext);
   if (!hasRight(viewer.person.role, "leads.erase")) return refuse(change, "forbidden", 403);
   if (formText(form, "confirm") !== "yes") return refuse(change, "confirm");
-  const { reference } = item.lead;
-  // Listed before it is erased: if the process dies in between, a restore still erases it.
-  await appendToErasedList(settings.dataDir, [reference], viewer.at);
-  await storage.leads.erase([reference], viewer.at);
-  throw redirect("/leads?erased", 303);
+  const others = formText(form, "also") === "yes" ? await storage.leadWork.ofSamePerson(item.id, viewer.scope) : [];
+  const references = [item, ...others].map(({ lead }) => lead.reference);
+  // Listed before they are erased: if the process dies in between, a restore still erases them.
+  await appendToErasedList(settings.dataDir, references, viewer.at);
+  await storage.leads.erase(references, viewer.at);
+  throw redirect(references.length === 1 ? "/leads?erased" : `/leads?erased=${references.length}`, 303);
 }
 
 /** To the list that the form came from, else to the request. */

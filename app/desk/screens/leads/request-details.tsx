@@ -1,6 +1,7 @@
 import { Lock } from "lucide-react";
 import { isAcknowledgement } from "../../../dealership/leads/lead.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
+import form from "../../form/small-form.module.css";
 import { Panel } from "../../frame/desk-screen.tsx";
 import { Moment, useMomentText } from "../../moment.tsx";
 import { useDeskTranslations } from "../../translate.ts";
@@ -89,6 +90,10 @@ function DeliveryStates({ request: { delivery, lead } }: { request: RequestData 
   const t = useDeskTranslations();
   const momentText = useMomentText();
   if (lead.work.isQuarantined) return null;
+  const isLate = delivery.some(
+    ({ channel, state, attempts }) =>
+      !isAcknowledgement(lead.kind, channel) && (state === "undelivered" || (state === "waiting" && attempts > 0)),
+  );
   return (
     <div>
       <h3>{t("leads.delivery")}</h3>
@@ -110,6 +115,13 @@ function DeliveryStates({ request: { delivery, lead } }: { request: RequestData 
           </li>
         ))}
       </ul>
+      {isLate && (
+        <form method="post">
+          <button className={form.button} name="intent" value="retry">
+            {t("leads.retry")}
+          </button>
+        </form>
+      )}
     </div>
   );
 }

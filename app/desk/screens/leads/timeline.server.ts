@@ -58,6 +58,8 @@ function eventText(t: DeskTranslate, { kind, details, subjectName = "" }: Stored
       return t("lead-event.noted");
     case "lead.released":
       return t("lead-event.released");
+    case "lead.delivery-retried":
+      return t("lead-event.delivery-retried");
     case "lead.exported":
       return t("lead-event.exported");
     case "lead.reminded":
