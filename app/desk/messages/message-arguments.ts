@@ -68,6 +68,7 @@ export type MessageArguments = {
   "leads.no-branch": undefined;
   "leads.choice": { label: string | number; count: string | number };
   "leads.show": undefined;
+  "leads.filters": undefined;
   "leads.reset": undefined;
   "leads.count": { count: number };
   "leads.nothing-found": undefined;

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search, SlidersHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
 import type { InboxCounts } from "../../../dealership/leads/inbox-counts.ts";
 import { leadAges, usualState, type InboxSearch } from "../../../dealership/leads/inbox-search.ts";
@@ -29,7 +29,7 @@ export function InboxFilters({
 }) {
   const t = useDeskTranslations();
   const { view, state, query, kind, branch, owner, age } = search;
-  const isFiltered = [query, kind, branch, owner, age].some((value) => value !== undefined);
+  const isFiltered = [kind, branch, owner, age].some((value) => value !== undefined);
   return (
     <form method="get" action="/leads" className={css.form} role="search" data-auto-submit="">
       {view !== "all" && <input type="hidden" name="view" value={view} />}
@@ -48,52 +48,64 @@ export function InboxFilters({
           data-key="/"
         />
       </label>
-      <Filter
-        name="kind"
-        label={t("leads.kind")}
-        value={kind}
-        choices={leadKinds
-          .filter((value) => kinds === undefined || kinds.includes(value))
-          // Subscriptions are on the desk only to be released from quarantine.
-          .filter((value) => value !== "newsletter" || value === kind || (counts.kinds.get(value) ?? 0) > 0)
-          .map((value) => ({
-            value,
-            label: kindText(t, { kind: value, isAboutCar: false }),
-            count: counts.kinds.get(value) ?? 0,
-          }))}
-      />
-      <Filter
-        name="owner"
-        label={t("leads.owner")}
-        value={owner === null ? "-" : owner === you ? "me" : owner?.toString()}
-        choices={[
-          { value: "me", label: t("leads.mine"), count: counts.owners.get(you) ?? 0 },
-          { value: "-", label: t("leads.nobodys"), count: counts.owners.get(null) ?? 0 },
-          ...ownerChoices(counts, people, you, owner),
-        ]}
-      />
-      <Filter
-        name="branch"
-        label={t("leads.branch")}
-        value={branch === null ? "-" : branch}
-        choices={[
-          ...[...branches].map(([value, { text }]) => ({ value, label: text, count: counts.branches.get(value) ?? 0 })),
-          { value: "-", label: t("leads.no-branch"), count: counts.branches.get(null) ?? 0 },
-        ]}
-      />
-      <Filter
-        name="age"
-        label={t("leads.age")}
-        value={age}
-        choices={leadAges.map((value) => ({
-          value,
-          label: t(`leads.age.${value}`),
-          count: counts.ages.get(value) ?? 0,
-        }))}
-      />
+      <details className={css.more} open={isFiltered}>
+        <summary className={css.summary}>
+          <SlidersHorizontal aria-hidden />
+          {t("leads.filters")}
+        </summary>
+        <div className={css.filters}>
+          <Filter
+            name="kind"
+            label={t("leads.kind")}
+            value={kind}
+            choices={leadKinds
+              .filter((value) => kinds === undefined || kinds.includes(value))
+              // Subscriptions are on the desk only to be released from quarantine.
+              .filter((value) => value !== "newsletter" || value === kind || (counts.kinds.get(value) ?? 0) > 0)
+              .map((value) => ({
+                value,
+                label: kindText(t, { kind: value, isAboutCar: false }),
+                count: counts.kinds.get(value) ?? 0,
+              }))}
+          />
+          <Filter
+            name="owner"
+            label={t("leads.owner")}
+            value={owner === null ? "-" : owner === you ? "me" : owner?.toString()}
+            choices={[
+              { value: "me", label: t("leads.mine"), count: counts.owners.get(you) ?? 0 },
+              { value: "-", label: t("leads.nobodys"), count: counts.owners.get(null) ?? 0 },
+              ...ownerChoices(counts, people, you, owner),
+            ]}
+          />
+          <Filter
+            name="branch"
+            label={t("leads.branch")}
+            value={branch === null ? "-" : branch}
+            choices={[
+              ...[...branches].map(([value, { text }]) => ({
+                value,
+                label: text,
+                count: counts.branches.get(value) ?? 0,
+              })),
+              { value: "-", label: t("leads.no-branch"), count: counts.branches.get(null) ?? 0 },
+            ]}
+          />
+          <Filter
+            name="age"
+            label={t("leads.age")}
+            value={age}
+            choices={leadAges.map((value) => ({
+              value,
+              label: t(`leads.age.${value}`),
+              count: counts.ages.get(value) ?? 0,
+            }))}
+          />
+        </div>
+      </details>
       <span className={css.buttons}>
         <button className={button.quiet}>{t("leads.show")}</button>
-        {isFiltered && <a href="/leads">{t("leads.reset")}</a>}
+        {(isFiltered || query !== undefined) && <a href="/leads">{t("leads.reset")}</a>}
       </span>
     </form>
   );
