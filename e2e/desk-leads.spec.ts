@@ -85,6 +85,26 @@ test("keyboard: j to a request, a takes it, / searches", async ({ page, desk }) 
   await expect(row(page, "Keyboard Visitor")).toBeVisible();
 });
 
+test("on a phone: WhatsApp with the answer written, sent, said so", async ({ page, desk, context }) => {
+  await receive(desk, "Phone Visitor");
+  await signInOnce(page, desk, "manager");
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/leads?q=Phone+Visitor");
+  const whatsapp = row(page, "Phone Visitor").getByRole("link", { name: "WhatsApp to Phone Visitor" });
+  await expect(whatsapp).toHaveAttribute("href", /^https:\/\/wa\.me\/966512345678\?text=/);
+  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
+  const chat = context.waitForEvent("page");
+  await whatsapp.click();
+  await (await chat).close();
+  await row(page, "Phone Visitor").getByRole("button", { name: "Sent by WhatsApp" }).click();
+  await expect(page).toHaveURL(/q=Phone/);
+  await expect(row(page, "Phone Visitor")).toContainText("Taken");
+  await expect(row(page, "Phone Visitor").getByRole("link", { name: /WhatsApp/ })).toHaveAttribute(
+    "href",
+    "https://wa.me/966512345678",
+  );
+});
+
 test("the sound stays switched on", async ({ page, desk }) => {
   await signInOnce(page, desk, "manager");
   await page.goto("/leads");

@@ -2,6 +2,7 @@
 import { enableAutoSubmit } from "./client/auto-submit.ts";
 import { enableCopyButtons } from "./client/copy-buttons.ts";
 import { enableKeyboard } from "./client/keyboard.ts";
+import { openOutcomeAfterContact } from "./client/open-outcome.ts";
 import { enablePriceFields } from "./client/price-fields.ts";
 import { reloadFromMemory } from "./client/reload-from-memory.ts";
 import { sendOnce } from "./client/send-once.ts";
@@ -9,6 +10,7 @@ import { sendOnce } from "./client/send-once.ts";
 enableKeyboard();
 enableCopyButtons();
 enableAutoSubmit();
+openOutcomeAfterContact();
 sendOnce();
 reloadFromMemory();
 enablePriceFields();

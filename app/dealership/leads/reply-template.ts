@@ -98,6 +98,13 @@ function placeholderNamed(text: string): Placeholder | undefined {
   return placeholders.find((name) => name === text.trim().toLowerCase());
 }
 
+/** An answer about one kind of request fits it better than one about many. */
+export function mostSpecificFirst<Template extends Pick<ReplyTemplate, "topics">>(
+  templates: readonly Template[],
+): Template[] {
+  return templates.toSorted((first, second) => first.topics.length - second.topics.length);
+}
+
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
 /** The answer in the customer's language. Placeholders that the template may not have stay as written. */

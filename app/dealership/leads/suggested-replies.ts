@@ -27,6 +27,14 @@ export const suggestedReplies: readonly ReplyTemplate[] = [
     },
   },
   {
+    name: "وصلت رسالتكم · Message received",
+    topics: ["contact-message"],
+    text: {
+      ar: "السلام عليكم {name}، معكم {branch}.\nوصلتنا رسالتكم {reference}. كيف نخدمكم؟",
+      en: "Hello {name}, this is {branch}.\nWe have received your message {reference}. How can we help you?",
+    },
+  },
+  {
     name: "موعد الصيانة · Service appointment",
     topics: ["service-order"],
     text: {

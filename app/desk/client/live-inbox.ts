@@ -51,12 +51,14 @@ function leadsIn(page: Document): Set<string> {
   return new Set([...page.querySelectorAll<HTMLElement>("[data-lead]")].map(({ dataset }) => dataset["lead"] ?? ""));
 }
 
-/** The focus stays where it was: at the same link or button of the same request. */
+/** Open menus stay open, and the focus at the same link or button of the same request. */
 function replacePart(old: HTMLElement | null, fresh: HTMLElement | null): void {
   if (!old || !fresh || old.innerHTML === fresh.innerHTML) return;
   const focused = focusPath(old);
+  const opened = [...old.querySelectorAll("[data-lead]:has(details[open])")].map(leadSelector);
   old.replaceChildren(...fresh.childNodes);
   Object.assign(old.dataset, fresh.dataset);
+  for (const lead of opened) old.querySelector(`${lead} details`)?.setAttribute("open", "");
   if (focused) old.querySelector(focused.lead)?.querySelectorAll<HTMLElement>("a, button")[focused.index]?.focus();
 }
 
@@ -65,5 +67,9 @@ function focusPath(element: HTMLElement): { lead: string; index: number } | unde
   const row = element.contains(activeElement) ? activeElement?.closest<HTMLElement>("[data-lead]") : undefined;
   if (!row) return undefined;
   const index = [...row.querySelectorAll("a, button")].findIndex((control) => control === activeElement);
-  return { lead: `[data-lead="${row.dataset["lead"] ?? ""}"]`, index };
+  return { lead: leadSelector(row), index };
+}
+
+function leadSelector(row: Element): string {
+  return `[data-lead="${row.getAttribute("data-lead") ?? ""}"]`;
 }

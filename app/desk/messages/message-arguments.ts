@@ -101,6 +101,9 @@ export type MessageArguments = {
   "leads.mail": undefined;
   "leads.what-was-said": undefined;
   "leads.outcome": undefined;
+  "leads.outcome-short": undefined;
+  "leads.outcome-named": { name: string | number };
+  "leads.goes-along": { reply: string | number };
   "leads.replies": { count: number };
   "leads.reply-language.ar": undefined;
   "leads.reply-language.en": undefined;

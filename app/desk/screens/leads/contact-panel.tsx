@@ -1,12 +1,11 @@
 import { Mail, Phone } from "lucide-react";
-import { contactOutcomes, type ContactOutcome } from "../../../dealership/leads/lead-work.ts";
-import { mailLink, whatsappLink } from "../../../dealership/leads/reply-template.ts";
 import { formatPhone } from "../../../ui/base/phone-link.tsx";
 import button from "../../../ui/base/button.module.css";
 import { WhatsAppIcon } from "../../../ui/layout/whatsapp-icon.tsx";
 import form from "../../form/small-form.module.css";
 import { Panel } from "../../frame/desk-screen.tsx";
 import { useDeskTranslations } from "../../translate.ts";
+import { OutcomeButtons } from "./outcome-buttons.tsx";
 import type { Reply } from "./replies.server.ts";
 import type { RequestData } from "./request-loader.server.ts";
 import css from "./contact-panel.module.css";
@@ -39,36 +38,40 @@ export function ContactPanel({ request, typed }: { request: RequestData; typed: 
 
 function ContactLinks({ request: { lead } }: { request: RequestData }) {
   const t = useDeskTranslations();
-  const { phone, mobile, email, reference } = lead;
+  const { phone, whatsapp, mail, replyName } = lead;
   return (
-    <p className={css.ways}>
-      {phone !== undefined && (
-        <a href={`tel:${phone}`} className={button.primary}>
-          <Phone aria-hidden />
-          {t("leads.call")}
-          <bdi dir="ltr">{formatPhone(phone)}</bdi>
-        </a>
+    <>
+      <p className={css.ways}>
+        {phone !== undefined && (
+          <a href={`tel:${phone}`} className={button.primary}>
+            <Phone aria-hidden />
+            {t("leads.call")}
+            <bdi dir="ltr">{formatPhone(phone)}</bdi>
+          </a>
+        )}
+        {whatsapp !== undefined && (
+          <a href={whatsapp} target="_blank" rel="noopener" className={button.secondary} data-key="w">
+            <WhatsAppIcon />
+            {t("leads.whatsapp")}
+          </a>
+        )}
+        {mail !== undefined && (
+          <a href={mail} className={button.secondary}>
+            <Mail aria-hidden />
+            {t("leads.mail")}
+          </a>
+        )}
+      </p>
+      {replyName !== undefined && (
+        <p className={css.note}>{t("leads.goes-along", { reply: `\u2068${replyName}\u2069` })}</p>
       )}
-      {mobile !== undefined && (
-        <a href={whatsappLink(mobile)} target="_blank" rel="noopener" className={button.secondary} data-key="w">
-          <WhatsAppIcon />
-          {t("leads.whatsapp")}
-        </a>
-      )}
-      {email !== undefined && (
-        <a href={mailLink(email, { subject: t("leads.reply-subject", { reference }) })} className={button.secondary}>
-          <Mail aria-hidden />
-          {t("leads.mail")}
-        </a>
-      )}
-    </p>
+    </>
   );
 }
 
 /** A contact stops the clock. */
 function OutcomeForm({ request: { lead }, typed }: { request: RequestData; typed: Typed }) {
   const t = useDeskTranslations();
-  const possible = contactOutcomes.filter((outcome) => isPossible(outcome, lead));
   return (
     <form method="post" className={form.part}>
       <input type="hidden" name="intent" value="contact" />
@@ -83,19 +86,10 @@ function OutcomeForm({ request: { lead }, typed }: { request: RequestData; typed
       </label>
       <fieldset className={form.buttons}>
         <legend className={form.legend}>{t("leads.outcome")}</legend>
-        {possible.map((outcome) => (
-          <button key={outcome} name="outcome" value={outcome} className={form.button}>
-            {t(`lead-contact.${outcome}`)}
-          </button>
-        ))}
+        <OutcomeButtons lead={lead} className={form.button} />
       </fieldset>
     </form>
   );
-}
-
-function isPossible(outcome: ContactOutcome, { mobile, phone, email }: RequestData["lead"]): boolean {
-  if (outcome === "mail") return email !== undefined;
-  return outcome === "whatsapp" ? mobile !== undefined : phone !== undefined;
 }
 
 function ReplyItem({ reply: { name, text, whatsapp, mail }, locale }: { reply: Reply; locale: "ar" | "en" }) {

@@ -19,6 +19,7 @@ import { LeadTable } from "./lead-table.tsx";
 import { leadFacts } from "./lead-facts.server.ts";
 import { LiveControls } from "./live-controls.tsx";
 import { readPeople } from "./people.server.ts";
+import { readReplies } from "./replies.server.ts";
 import type { Route } from "./+types/inbox";
 import css from "./inbox.module.css";
 
@@ -41,10 +42,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     storage.leadWork.answerMinutes({ scope, since }),
   ]);
   const { locale } = person;
+  const repliesTo = await readReplies(items, viewer, storage);
   return {
     search,
     counts,
-    leads: items.map((item) => leadFacts(item, { viewer, people: names, locale })),
+    leads: items.map((item) => leadFacts(item, { viewer, people: names, locale, repliesTo })),
     people: names,
     branches: new Map(lookups?.dealership.branches.map(({ slug, name }) => [slug, inLocale(name, locale)])),
     personId: person.id,

@@ -1,6 +1,7 @@
 import { inLocale, type Locale, type LocalText } from "../../../dealership/text/bilingual.ts";
-import { replyTopic } from "../../../dealership/leads/reply-template.ts";
-import { isAcknowledgement, type Lead } from "../../../dealership/leads/lead.ts";
+import { isClosed } from "../../../dealership/leads/lead-work.ts";
+import { mailLink, replyTopic, whatsappLink } from "../../../dealership/leads/reply-template.ts";
+import { isAcknowledgement } from "../../../dealership/leads/lead.ts";
 import { parseSaudiMobile } from "../../../dealership/text/saudi-phone.ts";
 import { listText } from "../../../i18n/list-text.ts";
 import { fieldText } from "../../../leads/delivery/lead-fields.ts";
@@ -8,14 +9,23 @@ import { leadTopic } from "../../../leads/delivery/lead-topic.ts";
 import { visitorMailbox } from "../../../leads/delivery/visitor-mailbox.ts";
 import type { WorkItem } from "../../../storage/lead-work-types.ts";
 import type { LeadViewer } from "../../leads/lead-viewer.server.ts";
+import { getDeskTranslations } from "../../translate.ts";
+import type { Reply } from "./replies.server.ts";
+import { senderName } from "./sender-name.ts";
 
 export type LeadFacts = ReturnType<typeof leadFacts>;
 
-/** What lists and headings say of a request. `people`: names of the staff by id. */
-export function leadFacts(
-  { lead, work, branch }: WorkItem,
-  { viewer, people, locale }: { viewer: LeadViewer; people: ReadonlyMap<number, string>; locale: Locale },
-) {
+type FactsContext = {
+  viewer: LeadViewer;
+  /** Names of the staff by id. */
+  people: ReadonlyMap<number, string>;
+  locale: Locale;
+  repliesTo?: (item: WorkItem) => readonly Reply[];
+};
+
+/** What lists and headings say of a request. */
+export function leadFacts(item: WorkItem, { viewer, people, locale, repliesTo }: FactsContext) {
+  const { lead, work, branch } = item;
   const { lookups, today, person } = viewer;
   const phone = fieldText(lead.fields, "mobile") || fieldText(lead.fields, "phone");
   return {
@@ -35,14 +45,23 @@ export function leadFacts(
       ({ channel, state }) => state === "undelivered" && !isAcknowledgement(lead.kind, channel),
     ),
     phone: phone === "" ? undefined : phone,
-    mobile: parseSaudiMobile(phone),
-    email: visitorMailbox(lead)?.address,
+    ...links(item, repliesTo),
   };
 }
 
-export function senderName({ fields }: Pick<Lead, "fields">): string {
-  const names = ["clientName", "fullName", "companyName", "email"].map((name) => fieldText(fields, name));
-  return names.find((name) => name !== "") ?? "";
+/** To WhatsApp and mail; with the reply that fits best, as long as the customer has not heard from anybody. */
+function links(item: WorkItem, repliesTo: FactsContext["repliesTo"]) {
+  const { lead, work } = item;
+  const isFirst = work.firstContactAt === undefined && !work.isQuarantined && !isClosed(work.state);
+  const reply = isFirst ? repliesTo?.(item)[0] : undefined;
+  const mobile = parseSaudiMobile(fieldText(lead.fields, "mobile") || fieldText(lead.fields, "phone"));
+  const email = visitorMailbox(lead)?.address;
+  const subject = getDeskTranslations(lead.locale)("leads.reply-subject", { reference: lead.reference });
+  return {
+    whatsapp: reply?.whatsapp ?? (mobile === undefined ? undefined : whatsappLink(mobile)),
+    mail: reply?.mail ?? (email === undefined ? undefined : mailLink(email, { subject })),
+    replyName: reply?.name,
+  };
 }
 
 function branchName(slug: string | undefined, { lookups }: LeadViewer, locale: Locale): LocalText | undefined {

@@ -1,13 +1,14 @@
-import { Mail, Phone, TriangleAlert } from "lucide-react";
+import { ChevronDown, Mail, Phone, TriangleAlert } from "lucide-react";
 import { formatWeekday } from "../../../i18n/format-date.ts";
 import { useLocale } from "../../../i18n/locale.ts";
-import { whatsappLink } from "../../../dealership/leads/reply-template.ts";
+import { isClosed } from "../../../dealership/leads/lead-work.ts";
 import { WhatsAppIcon } from "../../../ui/layout/whatsapp-icon.tsx";
 import { Moment } from "../../moment.tsx";
 import table from "../../table/desk-table.module.css";
 import { useDeskTranslations } from "../../translate.ts";
 import { WaitingClock } from "./clock.tsx";
 import type { LeadFacts } from "./lead-facts.server.ts";
+import { OutcomeButtons } from "./outcome-buttons.tsx";
 import { kindText, stateText } from "./work-texts.ts";
 import css from "./lead-table.module.css";
 
@@ -20,7 +21,9 @@ export function LeadTable({ leads, next }: { leads: readonly LeadFacts[]; next: 
         <tr>
           <th scope="col">{t("leads.request")}</th>
           <th scope="col">{t("leads.state")}</th>
-          <th scope="col">{t("leads.branch")}</th>
+          <th scope="col" className={css.branch}>
+            {t("leads.branch")}
+          </th>
           <th scope="col">{t("leads.owner")}</th>
           <th scope="col">{t("leads.received")}</th>
           <th scope="col">
@@ -40,6 +43,7 @@ export function LeadTable({ leads, next }: { leads: readonly LeadFacts[]; next: 
 function LeadRow({ lead, next }: { lead: LeadFacts; next: string }) {
   const t = useDeskTranslations();
   const { reference, name, topic, work, owner, branch, receivedAt } = lead;
+  const mayRecord = !work.isQuarantined && !isClosed(work.state) && lead.kind !== "newsletter";
   const mayTake = work.owner === undefined && !work.isQuarantined && lead.kind !== "newsletter";
   return (
     <tr data-item="" data-lead={reference} data-late={lead.clock?.urgency === "late" ? "" : undefined}>
@@ -78,19 +82,22 @@ function LeadRow({ lead, next }: { lead: LeadFacts; next: string }) {
           <span className={css.none}>{t("leads.nobodys")}</span>
         )}
       </td>
-      <td data-label={t("leads.received")}>
+      <td data-label={t("leads.received")} className={css.received}>
         <Moment at={receivedAt} />
       </td>
-      <td className={css.actions}>
-        <ContactLinks lead={lead} />
-        {mayTake && (
-          <form method="post" action={`/leads/${reference}`}>
-            <input type="hidden" name="next" value={next} />
-            <button className={css.take} name="intent" value="take" data-key="a">
-              {t("leads.take")}
-            </button>
-          </form>
-        )}
+      <td className={css.last}>
+        <span className={css.actions}>
+          <ContactLinks lead={lead} />
+          {mayRecord && <OutcomeMenu lead={lead} next={next} />}
+          {mayTake && (
+            <form method="post" action={`/leads/${reference}`}>
+              <input type="hidden" name="next" value={next} />
+              <button className={css.take} name="intent" value="take" data-key="a">
+                {t("leads.take")}
+              </button>
+            </form>
+          )}
+        </span>
       </td>
     </tr>
   );
@@ -125,18 +132,18 @@ function Warning({ text }: { text: string }) {
 }
 
 /** Plain links: a form that redirects to WhatsApp would be stopped by the content security policy. */
-function ContactLinks({ lead: { name, phone, mobile, email } }: { lead: LeadFacts }) {
+function ContactLinks({ lead: { name, phone, whatsapp, mail } }: { lead: LeadFacts }) {
   const t = useDeskTranslations();
   return (
-    <span className={css.links}>
+    <span className={css.links} data-contact="">
       {phone !== undefined && (
         <a href={`tel:${phone}`} className={css.link} aria-label={t("leads.call-named", { name })}>
           <Phone aria-hidden />
         </a>
       )}
-      {mobile !== undefined && (
+      {whatsapp !== undefined && (
         <a
-          href={whatsappLink(mobile)}
+          href={whatsapp}
           target="_blank"
           rel="noopener"
           className={css.link}
@@ -146,11 +153,29 @@ function ContactLinks({ lead: { name, phone, mobile, email } }: { lead: LeadFact
           <WhatsAppIcon />
         </a>
       )}
-      {email !== undefined && (
-        <a href={`mailto:${email}`} className={css.link} aria-label={t("leads.mail-named", { name })}>
+      {mail !== undefined && (
+        <a href={mail} className={css.link} aria-label={t("leads.mail-named", { name })}>
           <Mail aria-hidden />
         </a>
       )}
     </span>
+  );
+}
+
+/** Opens by itself after a link of its row was used (client/open-outcome.ts). */
+function OutcomeMenu({ lead, next }: { lead: LeadFacts; next: string }) {
+  const t = useDeskTranslations();
+  return (
+    <details className={css.menu} name="outcome">
+      <summary aria-label={t("leads.outcome-named", { name: lead.name })}>
+        {t("leads.outcome-short")}
+        <ChevronDown aria-hidden />
+      </summary>
+      <form method="post" action={`/leads/${lead.reference}`} className={css.outcomes}>
+        <input type="hidden" name="intent" value="contact" />
+        <input type="hidden" name="next" value={next} />
+        <OutcomeButtons lead={lead} className={css.outcome} />
+      </form>
+    </details>
   );
 }

@@ -88,7 +88,35 @@ describe("the inbox", () => {
     expect(text).toContain("20 minutes (soon too late)");
     expect(text).toContain("Waiting 1");
     expect(html).toContain('href="tel:+966512345678"');
-    expect(html).toContain('href="https://wa.me/966512345678"');
+  });
+
+  test("one tap to WhatsApp has the fitting reply in the customer's language, until somebody has answered", async () => {
+    const reference = await receiveOrder({ locale: "en" });
+    const whatsapp = () =>
+      page("/leads")
+        .then((html) => /href="(https:\/\/wa\.me\/[^"]*)"/.exec(html)?.[1] ?? "")
+        .then((href) => href.replaceAll("&#x27;", "'"));
+    const link = new URL(await whatsapp());
+    expect(link.pathname).toBe("/966512345678");
+    expect(link.searchParams.get("text")).toMatch(
+      /^Hello Sarah <b>O'Neil<\/b>, this is .*\nWe have received your order/,
+    );
+    expect(textOf(await page(`/leads/${reference}`))).toContain("Order received” goes along as the text.");
+    await post(reference, { intent: "contact", outcome: "whatsapp" });
+    expect(await whatsapp()).toBe("https://wa.me/966512345678");
+    expect(textOf(await page(`/leads/${reference}`))).not.toContain("goes along");
+  });
+
+  test("what came of it is said in the list, which comes back", async () => {
+    const reference = await receiveOrder();
+    desk.advance({ minutes: 3 });
+    const response = await post(reference, { intent: "contact", outcome: "whatsapp", next: "/leads?view=waiting" });
+    expect(response.headers.get("location")).toBe("/leads?view=waiting");
+    expect(await work(reference)).toMatchObject({ owner: salesId, state: "taken", waitedMinutes: 3 });
+    const html = await page("/leads");
+    expect(html).toContain('value="no-answer"');
+    // There is no mail address.
+    expect(html).not.toContain('value="mail"');
   });
 
   test.each([

@@ -1,6 +1,7 @@
-import { carName } from "../../../dealership/car/car.ts";
+import { carName, type CarSummary } from "../../../dealership/car/car.ts";
 import {
   mailLink,
+  mostSpecificFirst,
   renderTemplate,
   replyTopic,
   whatsappLink,
@@ -19,65 +20,72 @@ import type { WorkItem } from "../../../storage/lead-work-types.ts";
 import type { Storage } from "../../../storage/storage.server.ts";
 import type { LeadViewer } from "../../leads/lead-viewer.server.ts";
 import { getDeskTranslations } from "../../translate.ts";
-import { senderName } from "./lead-facts.server.ts";
+import { senderName } from "./sender-name.ts";
 
 /** An answer in the customer's language, ready to be sent. */
 export type Reply = { name: string; text: string; whatsapp: string | undefined; mail: string | undefined };
 
-/** The dealership's templates for this request, filled in; until it has any, the suggested ones. */
-export async function readReplies(item: WorkItem, viewer: LeadViewer, storage: Storage): Promise<Reply[]> {
-  const { lead } = item;
-  const topic = replyTopic(lead);
-  if (topic === undefined) return [];
-  const stored = await storage.replyTemplates.list();
-  const templates = stored.length > 0 ? stored : suggestedReplies;
-  const fitting = templates.filter(({ topics }) => topics.includes(topic));
-  if (fitting.length === 0) return [];
-  const values = await placeholderValues(item, viewer, storage);
-  const mobile = parseSaudiMobile(fieldText(lead.fields, "mobile") || fieldText(lead.fields, "phone"));
-  const email = visitorMailbox(lead)?.address;
-  const subject = getDeskTranslations(lead.locale)("leads.reply-subject", { reference: lead.reference });
-  return fitting.map((template) => {
-    const text = renderTemplate(template, values, lead.locale);
-    return {
-      name: template.name,
-      text,
-      whatsapp: mobile === undefined ? undefined : whatsappLink(mobile, text),
-      mail: email === undefined ? undefined : mailLink(email, { subject, text }),
-    };
-  });
-}
-
-async function placeholderValues(
-  { lead, branch }: WorkItem,
+/**
+ * Returns the dealership's templates for one of these requests, filled in; until it has any, the suggested ones. The
+ * first is the one that fits best.
+ */
+export async function readReplies(
+  items: readonly WorkItem[],
   { lookups }: LeadViewer,
   storage: Storage,
-): Promise<PlaceholderValues> {
+): Promise<(item: WorkItem) => Reply[]> {
+  const [stored, cars] = await Promise.all([storage.replyTemplates.list(), carsOf(items, storage)]);
+  const templates = mostSpecificFirst(stored.length > 0 ? stored : suggestedReplies);
+  return (item) => {
+    const { lead } = item;
+    const topic = replyTopic(lead);
+    const fitting = topic === undefined ? [] : templates.filter(({ topics }) => topics.includes(topic));
+    if (fitting.length === 0) return [];
+    const values = placeholderValues(item, lookups, cars);
+    const mobile = parseSaudiMobile(fieldText(lead.fields, "mobile") || fieldText(lead.fields, "phone"));
+    const email = visitorMailbox(lead)?.address;
+    const subject = getDeskTranslations(lead.locale)("leads.reply-subject", { reference: lead.reference });
+    return fitting.map((template) => {
+      const text = renderTemplate(template, values, lead.locale);
+      return {
+        name: template.name,
+        text,
+        whatsapp: mobile === undefined ? undefined : whatsappLink(mobile, text),
+        mail: email === undefined ? undefined : mailLink(email, { subject, text }),
+      };
+    });
+  };
+}
+
+type Cars = ReadonlyMap<number, CarSummary>;
+
+async function carsOf(items: readonly WorkItem[], storage: Storage): Promise<Cars> {
+  const ids = items.flatMap(({ lead }) => fieldNumber(lead.fields, "car") ?? []);
+  if (ids.length === 0) return new Map();
+  return new Map((await storage.cars.summaries([...new Set(ids)])).map((car) => [car.id, car]));
+}
+
+function placeholderValues({ lead, branch }: WorkItem, lookups: LeadViewer["lookups"], cars: Cars): PlaceholderValues {
   const { locale, reference } = lead;
   const dealership = lookups?.dealership;
   const atBranch = dealership?.branches.find(({ slug }) => slug === branch);
   return {
     name: senderName(lead),
     reference,
-    car: await carText(lead, lookups, storage),
+    car: carText(lead, lookups, cars),
     price: priceText(lead),
     branch: (atBranch && inLocale(atBranch.name, locale).text) ?? dealership?.name[locale] ?? "",
   };
 }
 
 /** With the name of today's stock in the customer's language; of an order only the Arabic one is stored. */
-async function carText(
-  { kind, fields, locale }: Lead,
-  lookups: LeadViewer["lookups"],
-  storage: Storage,
-): Promise<string> {
+function carText({ kind, fields, locale }: Lead, lookups: LeadViewer["lookups"], cars: Cars): string {
   if (kind === "service-order") {
     const brand = fieldTypeOf("brand");
     const names = brand?.type === "names" && lookups ? optionNames(fields["brand"] ?? "", brand.options(lookups)) : [];
     return [...names.map((name) => inLocale(name, locale).text), fieldText(fields, "model")].join(" ");
   }
-  const id = fieldNumber(fields, "car");
-  const car = id === undefined ? undefined : await storage.cars.find(id);
+  const car = cars.get(fieldNumber(fields, "car") ?? 0);
   const name = car === undefined ? fieldText(fields, "carName") : carName(car, locale);
   return `${name} ${fieldText(fields, "carYear")}`.trim();
 }

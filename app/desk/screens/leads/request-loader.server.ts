@@ -21,15 +21,15 @@ export async function loadRequest(reference: string, context: Context) {
   const { id, lead, work } = item;
   const { person, scope, actor, lookups, today } = viewer;
   const { names, colleagues } = await readPeople(context);
-  const [events, notes, others, replies] = await Promise.all([
+  const [events, notes, others, repliesTo] = await Promise.all([
     storage.events.ofLead(id),
     storage.leadWork.notes(id),
     storage.leadWork.ofSamePerson(id, scope),
-    readReplies(item, viewer, storage),
+    readReplies([item], viewer, storage),
   ]);
   const facts = { viewer, people: names, locale: person.locale };
   return {
-    lead: leadFacts(item, facts),
+    lead: leadFacts(item, { ...facts, repliesTo }),
     groups: leadGroups(lead, lookups, person.locale),
     consents: lead.consents,
     delivery: lead.delivery,
@@ -41,7 +41,7 @@ export async function loadRequest(reference: string, context: Context) {
     deletedOn: deletionDay(lead, settings),
     others: others.map((other) => leadFacts(other, facts)),
     timeline: timeline({ events, notes, names, locale: person.locale }),
-    replies,
+    replies: repliesTo(item),
     states: nextStates(work, actor),
     mayReopen: mayReopen(work, actor),
     mayAssign: mayAssign(work, actor),
