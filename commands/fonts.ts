@@ -17,6 +17,7 @@ const scripts = {
   latin: `${characterRange(0x20, 0x7e)}\u00a0©«»×·°²–—‘’“”‹›…•−áàâäçéèêëíñóöúüÉ${characterRange(0x2066, 0x2069)}`,
 };
 
+// Not `locl`: it draws digits beside Arabic letters lower and wider than those of a price that stands alone.
 const keepFeatures = [
   "calt",
   "ccmp",
@@ -26,7 +27,6 @@ const keepFeatures = [
   "isol",
   "kern",
   "liga",
-  "locl",
   "mark",
   "medi",
   "mkmk",
