@@ -70,6 +70,17 @@ export type MessageArguments = {
   "gallery.title": undefined;
   "gallery.title-of": { name: string | number };
   "gallery.title-with": { name: string | number };
+  "gallery.body-sedan": undefined;
+  "gallery.body-suv": undefined;
+  "gallery.body-offroad": undefined;
+  "gallery.body-hatchback": undefined;
+  "gallery.body-compact": undefined;
+  "gallery.body-coupe": undefined;
+  "gallery.body-sport": undefined;
+  "gallery.body-wagon": undefined;
+  "gallery.body-minivan": undefined;
+  "gallery.body-pickup": undefined;
+  "gallery.body-truck": undefined;
   "gallery.description": { count: number; dealership: string | number };
   "gallery.total": { count: number };
   "gallery.results": undefined;

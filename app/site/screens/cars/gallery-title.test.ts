@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { addAllMessages } from "../../../../test/test-app.ts";
 import { getTranslations } from "../../../i18n/translate.ts";
 import { fixtureBrands, waha } from "../../../dealership/fixtures.ts";
+import { bodies } from "../../../dealership/car/vocabulary.ts";
 import { carSearchFrom } from "../../../dealership/search/car-search.ts";
 import type { FacetNames } from "../../../catalogue/views/labelled-counts.ts";
 import { gallerySubject, galleryTitle } from "./gallery-title.ts";
@@ -26,13 +27,20 @@ test.each([
   ["condition=used&fuel=diesel", "Used cars"],
   ["condition=used&brand=toyota&brand=kia", "Cars"],
   ["fuel=petrol&fuel=diesel", "Cars"],
-  ["body=sedan", "Cars: Sedan"],
+  ["body=sedan", "Sedans"],
   ["seats=7", "Cars: 7 seats"],
   ["year=2025", "Cars: 2025"],
   ["branch=riyadh", `Cars: ${waha.branches[0]?.name.en}`],
 ])("%s: %s", (query, title) => {
   const subject = gallerySubject(carSearchFrom(new URLSearchParams(query)), names, "en");
   expect(galleryTitle(getTranslations("en"), { subject })).toBe(title);
+});
+
+test.each(bodies.map(({ slug }) => slug))("%s: a title of its own in both languages", (body) => {
+  for (const locale of ["ar", "en"] as const) {
+    const subject = gallerySubject(carSearchFrom(new URLSearchParams({ body })), names, locale);
+    expect(galleryTitle(getTranslations(locale), { subject })).not.toContain(":");
+  }
 });
 
 test.each(["brand", "model", "body", "color", "condition", "fuel", "transmission", "branch"])(

@@ -1,7 +1,7 @@
 import { facets, type CarSearch, type Facet } from "../../../dealership/search/car-search.ts";
 import { knownLabel, type FacetNames } from "../../../catalogue/views/labelled-counts.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
-import type { Translate } from "../../../i18n/translate.ts";
+import type { PlainMessageKey, Translate } from "../../../i18n/translate.ts";
 import { facetValueName } from "./facet-value-name.ts";
 
 export type GallerySubject = { facet: Facet; value: string; label: string };
@@ -31,5 +31,21 @@ export function galleryTitle(t: Translate, { subject }: { subject?: GallerySubje
   const { facet, value, label } = subject;
   if (facet === "brand" || facet === "model") return t("gallery.title-of", { name: label });
   if (facet === "condition") return t(value === "new" ? "site.new-cars" : "site.used-cars");
+  const bodyTitle = bodyTitles.get(value);
+  if (facet === "body" && bodyTitle !== undefined) return t(bodyTitle);
   return t("gallery.title-with", { name: facetValueName(facet, label, t) });
 }
+
+const bodyTitles: ReadonlyMap<string, PlainMessageKey> = new Map([
+  ["sedan", "gallery.body-sedan"],
+  ["suv", "gallery.body-suv"],
+  ["offroad", "gallery.body-offroad"],
+  ["hatchback", "gallery.body-hatchback"],
+  ["compact", "gallery.body-compact"],
+  ["coupe", "gallery.body-coupe"],
+  ["sport", "gallery.body-sport"],
+  ["wagon", "gallery.body-wagon"],
+  ["minivan", "gallery.body-minivan"],
+  ["pickup", "gallery.body-pickup"],
+  ["truck", "gallery.body-truck"],
+]);
