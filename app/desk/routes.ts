@@ -30,6 +30,8 @@ export default [
   route("stock/imports/:id", "screens/import/import.tsx"),
   route("stock/template.xlsx", "endpoints/stock-template.ts"),
   route("stock/:id", "screens/stock/car.tsx"),
+  route("stock/:id/pictures", "screens/pictures/pictures.tsx"),
+  route("stock/:id/pictures/:hash", "screens/pictures/picture.tsx"),
   route("pictures/:file", "endpoints/pictures.ts"),
   route("account", "screens/account/account.tsx"),
   route("*", "screens/not-found.tsx"),

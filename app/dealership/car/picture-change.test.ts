@@ -16,6 +16,8 @@ test.each<[string, PictureChange, StockPicture[]]>([
   ["one to the back", { kind: "move", hash: "b", by: 1 }, [a, c, b]],
   ["the last to the back", { kind: "move", hash: "c", by: 1 }, [a, b, c]],
   ["first", { kind: "first", hash: "c" }, [c, a, b]],
+  ["first, in a colour", { kind: "first", hash: "c", color: "white" }, [{ ...c, color: "white" }, a, b]],
+  ["first, its own colour stays", { kind: "first", hash: "b", color: "white" }, [b, a, c]],
   ["another content keeps what is said of it", { kind: "replace", hash: "b", by: "d" }, [a, { ...b, hash: "d" }, c]],
   [
     "described",

@@ -7,7 +7,8 @@ export type PictureChange =
   | { kind: "add"; picture: StockPicture }
   | { kind: "remove"; hash: string }
   | { kind: "move"; hash: string; by: -1 | 1 }
-  | { kind: "first"; hash: string }
+  /** `color` is for one of which no colour is said: cards show the first picture in the car's own colour. */
+  | { kind: "first"; hash: string; color?: StockPicture["color"] }
   /** With another content, such as a blurred plate. */
   | { kind: "replace"; hash: string; by: string }
   | { kind: "describe"; hash: string; shot: StockPicture["shot"]; color: StockPicture["color"] }
@@ -30,7 +31,7 @@ export function picturesAfter(pictures: readonly StockPicture[], change: Picture
     case "move":
       return { pictures: others.toSpliced(Math.max(index + change.by, 0), 0, picture) };
     case "first":
-      return { pictures: [picture, ...others] };
+      return { pictures: [{ ...(change.color && { color: change.color }), ...picture }, ...others] };
     case "replace":
       return { pictures: pictures.with(index, { ...picture, hash: change.by }) };
     case "describe": {

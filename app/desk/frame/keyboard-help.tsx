@@ -10,6 +10,8 @@ const shortcuts: readonly { keys: string; label: PlainDeskMessageKey }[] = [
   { keys: "K", label: "keys.previous" },
   { keys: "A", label: "keys.take" },
   { keys: "W", label: "keys.whatsapp" },
+  { keys: "P", label: "keys.pictures" },
+  { keys: "U", label: "keys.undo" },
   { keys: "?", label: "keys.help" },
 ];
 

@@ -12,6 +12,8 @@ import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
 import { useDeskTranslations } from "../../translate.ts";
+import { shownPictures } from "../pictures/car-pictures.server.ts";
+import { PictureStrip } from "../pictures/picture-strip.tsx";
 import { changeCarOf } from "./car-action.server.ts";
 import { CarForm } from "./car-form.tsx";
 import { CarHistory } from "./car-history.tsx";
@@ -47,6 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     price: shown.price,
     cards: dealership && { ar: cardCar(shown, "ar", dealership), en: cardCar(shown, "en", dealership) },
     siteAddress: isPublic ? settings.origin + localizePath(locale, carPath(carAddressId(shown))) : undefined,
+    pictures: await shownPictures(storage, car),
     options: await filterOptions(storage, dealership?.branches ?? [], locale),
     prices: await storage.carEdits.priceHistory(id),
     events: (await storage.events.ofCar(id)).toReversed().slice(0, 100),
@@ -61,7 +64,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function CarEditor({ loaderData, actionData }: Route.ComponentProps) {
   const t = useDeskTranslations();
-  const { car, values, base, name, siteAddress, options, mayChange, saved } = loaderData;
+  const { car, values, base, name, pictures, siteAddress, options, mayChange, saved } = loaderData;
   const { meanwhile, problem } = actionData ?? {};
   return (
     <DeskScreen
@@ -90,6 +93,7 @@ export default function CarEditor({ loaderData, actionData }: Route.ComponentPro
       <div className={css.columns}>
         <div className={css.stateSide}>
           <CarStatePanel car={car} mayChange={mayChange} answer={actionData} />
+          <PictureStrip car={car.id} pictures={pictures} />
         </div>
         {mayChange ? (
           <CarForm

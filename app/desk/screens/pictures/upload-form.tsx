@@ -1,0 +1,88 @@
+import {
+  Armchair,
+  CarFront,
+  CarTaxiFront,
+  Camera,
+  Check,
+  Gauge,
+  Images,
+  ScanLine,
+  type LucideIcon,
+} from "lucide-react";
+import { shots, type Shot } from "../../../dealership/car/picture-shot.ts";
+import button from "../../../ui/base/button.module.css";
+import { CarImage } from "../../../ui/car/car-image.tsx";
+import { useDeskTranslations } from "../../translate.ts";
+import type { ShownPicture } from "./car-pictures.server.ts";
+import css from "./upload-form.module.css";
+
+/** Not HEIC: so iPhones hand over JPEG. */
+const acceptedTypes = "image/jpeg,image/png,image/webp,image/avif";
+
+const icons: Record<Shot, LucideIcon> = {
+  front: CarFront,
+  rear: CarTaxiFront,
+  left: CarFront,
+  right: CarFront,
+  interior: Armchair,
+  odometer: Gauge,
+  "vin-plate": ScanLine,
+};
+
+/** Every shot is a camera, beside them all that the phone has. Scripts upload at once, one picture after the other. */
+export function UploadForm({ pictures, maxBytes }: { pictures: readonly ShownPicture[]; maxBytes: number }) {
+  const t = useDeskTranslations();
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      className={css.form}
+      data-upload=""
+      data-waiting={t("upload.waiting")}
+      data-sending={t("upload.sending")}
+      data-offline={t("upload.offline")}
+      data-done={t("upload.done")}
+      data-signed-out={t("upload.signed-out")}
+      data-refused={t("upload.refused")}
+      data-retry={t("upload.retry")}
+      data-heic={t("upload.heic")}
+    >
+      <ol className={css.shots} data-upload-part="shots">
+        {shots.map((shot) => (
+          <ShotField key={shot} shot={shot} picture={pictures.find((picture) => picture.shot === shot)} />
+        ))}
+      </ol>
+      <label className={css.gallery}>
+        <Images aria-hidden />
+        <b>{t("pictures.gallery")}</b>
+        <small>{t("pictures.gallery-text", { megabytes: maxBytes / 1024 / 1024 })}</small>
+        <input type="file" name="pictures" accept={acceptedTypes} multiple />
+      </label>
+      <ul className={css.queue} data-upload-queue="" aria-live="polite" />
+      <p data-upload-button="">
+        <button className={button.primary}>{t("pictures.upload")}</button>
+      </p>
+    </form>
+  );
+}
+
+function ShotField({ shot, picture }: { shot: Shot; picture: ShownPicture | undefined }) {
+  const t = useDeskTranslations();
+  const Icon = icons[shot];
+  const name = t(`shot.${shot}`);
+  return (
+    <li>
+      <label className={picture ? `${css.shot} ${css.taken}` : css.shot}>
+        <span className={css.stage}>
+          {picture ? <CarImage picture={picture} alt="" sizes="8rem" /> : <Icon aria-hidden />}
+        </span>
+        <span className={css.name}>
+          {picture ? <Check aria-hidden /> : <Camera aria-hidden />}
+          <span className="visually-hidden">{picture && t("pictures.shot-taken", { shot: name })}</span>
+          <span aria-hidden={picture !== undefined || undefined}>{name}</span>
+        </span>
+        <input type="file" name={shot} accept={acceptedTypes} capture="environment" />
+      </label>
+    </li>
+  );
+}
