@@ -21,3 +21,10 @@ if (passkeyForms.length > 0)
 
 const liveControls = document.querySelector<HTMLElement>("[data-live]");
 if (liveControls) void import("./client/live-inbox.ts").then(({ enableLiveInbox }) => enableLiveInbox(liveControls));
+
+const uploadForm = document.querySelector<HTMLFormElement>("form[data-upload]");
+if (uploadForm)
+  void import("./client/picture-upload.ts").then(({ enablePictureUpload }) => enablePictureUpload(uploadForm));
+
+const areaForm = document.querySelector<HTMLFormElement>("form[data-area]");
+if (areaForm) void import("./client/area-editor.ts").then(({ enableAreaEditor }) => enableAreaEditor(areaForm));
