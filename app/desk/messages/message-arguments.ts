@@ -650,6 +650,7 @@ export type MessageArguments = {
   "pictures.gallery-text": { megabytes: number };
   "pictures.upload": undefined;
   "pictures.count": { count: number };
+  "pictures.short-count": { count: number };
   "pictures.order-text": undefined;
   "pictures.number": { number: number };
   "pictures.main": undefined;

@@ -137,6 +137,13 @@ describe("in the list", () => {
     expect(late.html).toContain("The pictures have changed since, so nothing was undone.");
   });
 
+  test("the page of the car says how many the list has", async () => {
+    await post({ intent: "remove", hash: (await hashes())[0] ?? "" });
+    const html = await page(`/stock/${camryId}`);
+    expect(html).toContain(`<span>${camry2025.pictures.length} pictures</span>`);
+    expect(html).not.toContain("{&quot;hash&quot;");
+  });
+
   test("the main one is what cards show", async () => {
     await upload([["pictures", "a.jpg", photo]]);
     const taken = (await pictures()).find(({ illustrative, color }) => !illustrative && color === undefined);

@@ -1,14 +1,4 @@
-import {
-  Armchair,
-  CarFront,
-  CarTaxiFront,
-  Camera,
-  Check,
-  Gauge,
-  Images,
-  ScanLine,
-  type LucideIcon,
-} from "lucide-react";
+import { Armchair, Car, CarFront, Camera, Check, Gauge, Images, ScanLine, type LucideIcon } from "lucide-react";
 import { shots, type Shot } from "../../../dealership/car/picture-shot.ts";
 import button from "../../../ui/base/button.module.css";
 import { CarImage } from "../../../ui/car/car-image.tsx";
@@ -21,9 +11,9 @@ const acceptedTypes = "image/jpeg,image/png,image/webp,image/avif";
 
 const icons: Record<Shot, LucideIcon> = {
   front: CarFront,
-  rear: CarTaxiFront,
-  left: CarFront,
-  right: CarFront,
+  rear: CarFront,
+  left: Car,
+  right: Car,
   interior: Armchair,
   odometer: Gauge,
   "vin-plate": ScanLine,

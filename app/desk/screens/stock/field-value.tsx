@@ -24,6 +24,7 @@ const vocabularies: Partial<Record<StockField, readonly VocabularyEntry[]>> = {
 
 const price = z.object({ halalas: z.number(), halalasBeforeDiscount: z.number().optional() });
 const bilingual = z.object({ ar: z.string(), en: z.string().optional() });
+const inspection = z.object({ on: z.string() });
 const maxLength = 120;
 
 /** A stored value of a field, given as JSON, for people. */
@@ -47,6 +48,8 @@ export function FieldValue({ field, json }: { field: StockField; json: string })
       </>
     );
   }
+  if (field === "pictures" && Array.isArray(value))
+    return <span>{t("pictures.short-count", { count: value.length })}</span>;
   return <bdi>{text(value, field, locale)}</bdi>;
 }
 
@@ -55,6 +58,8 @@ function text(value: unknown, field: StockField, locale: "ar" | "en"): string {
     const parts = value.map((part) => text(part, field, locale));
     return parts.length > 6 ? `${parts.slice(0, 6).join(" · ")} …` : parts.join(" · ");
   }
+  const report = inspection.safeParse(value).data;
+  if (report) return report.on;
   const both = bilingual.safeParse(value).data;
   if (both) return shortened(locale === "en" ? (both.en ?? both.ar) : both.ar);
   if (typeof value === "string") {
