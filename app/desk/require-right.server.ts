@@ -3,6 +3,7 @@ import { hasRight } from "../dealership/staff/rights.ts";
 import { findSignedIn } from "../staff/sessions.ts";
 import { sessionToken } from "../staff/session-cookie.ts";
 import type { SignedIn } from "../storage/staff-types.ts";
+import { isMultipart } from "./listener/desk-app.ts";
 import { deskContext, signedInContext } from "./context.ts";
 import type { Access } from "./handle.ts";
 import { signInPath } from "./next-path.ts";
@@ -29,8 +30,19 @@ function mayUse(signedIn: SignedIn | undefined, access: Access): boolean {
   return access === "signed-in" || hasRight(signedIn.person.role, access);
 }
 
-/** What was typed into the form, so that it can be sent again after signing in. Files stay in the browser. */
+/** No form without files is longer. */
+const maxTypedBytes = 1024 * 1024;
+
+/**
+ * What was typed into the form, so that it can be sent again after signing in. Files stay in the browser: those of strangers
+ * are not read into memory.
+ */
 async function textFields(request: Request): Promise<[string, string][]> {
+  const length = Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
+  if (length > maxTypedBytes && isMultipart(request.headers.get("content-type") ?? "")) {
+    await request.body?.pipeTo(new WritableStream());
+    return [];
+  }
   const form = await request.formData();
   return [...form].flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value] satisfies [string, string]] : [],

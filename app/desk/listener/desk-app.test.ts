@@ -84,6 +84,30 @@ describe("limits", () => {
     },
   );
 
+  test("files of strangers are not kept: the page says to sign in, with what was typed beside small ones", async () => {
+    const answer = async (bytes: number) => {
+      const form = new FormData();
+      form.append("note", "call Thursday");
+      form.append("list", new File([new Uint8Array(bytes)], "list.csv"));
+      const sent = new Request(`${deskOrigin}/stock/imports`, { method: "POST", body: form });
+      const body = await sent.arrayBuffer();
+      const response = await desk.request(
+        new Request(sent.url, {
+          method: "POST",
+          body,
+          headers: {
+            origin: deskOrigin,
+            "content-type": sent.headers.get("content-type") ?? "",
+            "content-length": String(body.byteLength),
+          },
+        }),
+      );
+      return [response.status, (await response.text()).includes("call Thursday")];
+    };
+    expect(await answer(1_000)).toEqual([401, true]);
+    expect(await answer(3_000_000)).toEqual([401, false]);
+  });
+
   test("an address of 5,000 characters: 414", async () => {
     expect((await desk.get(`/${"a".repeat(5_000)}`, { cookie })).status).toBe(414);
   });
