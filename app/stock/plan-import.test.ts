@@ -11,8 +11,8 @@ import { readBrandList } from "../../commands/import/brand-list.ts";
 import { readSettingsFiles } from "../../commands/import/settings-files.ts";
 import { scaled } from "../../test/test-size.ts";
 import { waha } from "../dealership/fixtures.ts";
-import type { ImportPlan } from "../storage/stock-desk-types.ts";
-import { fieldJson } from "../storage/stock-fields.ts";
+import type { Choice, ImportPlan } from "../storage/stock-desk-types.ts";
+import { changedFields, fieldJson } from "../storage/stock-fields.ts";
 import { openSqliteStorage, type Storage } from "../storage/storage.server.ts";
 import { judgeCar } from "./judge-car.ts";
 import { importReport, judgeImport, planImport } from "./plan-import.server.ts";
@@ -70,22 +70,33 @@ async function planOf(importId: number): Promise<ImportPlan> {
 }
 
 /** The change that it made, if there was anything to change. */
-async function applied(importId: number): Promise<number | undefined> {
+async function applied(importId: number, choice: Choice = "list"): Promise<number | undefined> {
   const { digest } = await planOf(importId);
-  const decisions = { digest, choose: () => "list" as const, acceptsVanished: true };
+  const decisions = { digest, choose: () => choice, acceptsVanished: true };
   const result = await storage.imports.apply(importId, decisions, { ...by, staffId });
   if (result.outcome !== "applied") throw new Error(result.outcome);
   return result.changeId;
 }
 
-/** All rows that an import can change, as they are on the disk; without versions, which only rise. */
-function tables(): string {
+/** All rows of these tables, as they are on the disk; without versions, which only rise. */
+function rowsOf(...names: string[]): string[][] {
   const database = new DatabaseSync(join(folder, "maarad.db"), { readOnly: true });
-  const rows = ["cars", "car_colors", "car_pictures", "car_edits", "models"].map((table) =>
-    database.prepare(`select * from ${table} order by 1, 2`).all(),
-  );
+  const rows = names.map((name) => database.prepare(`select * from ${name} order by 1, 2`).all());
   database.close();
-  return JSON.stringify(rows, (key, value: unknown) => (key === "version" ? undefined : value));
+  const json = (row: object) => JSON.stringify(row, (key, value: unknown) => (key === "version" ? undefined : value));
+  return rows.map((table) => table.map(json));
+}
+
+/** All that an import can change. */
+function tables(): string {
+  return rowsOf("cars", "car_colors", "car_pictures", "car_edits", "models").flat().join("\n");
+}
+
+/** All that is stored of every car itself, by id. */
+function storedCars(): Map<number, string> {
+  const rows = rowsOf("cars", "car_colors", "car_pictures").flat();
+  const idOf = (row: string) => Number(/^\{"(?:id|car_id)":(\d+)/.exec(row)?.[1]);
+  return new Map([...Map.groupBy(rows, idOf)].map(([id, parts]) => [id, parts.join("\n")]));
 }
 
 async function carWith(stockNumber: string) {
@@ -185,9 +196,16 @@ test(`${count} lists made of the demonstration's: the plan is what is done, and 
     changes: fc.array(change, { maxLength: 30 }),
     dropped: fc.array(fc.nat(demoRows.length - 1), { maxLength: 20 }),
     renumbered: fc.array(fc.nat(demoRows.length - 1), { maxLength: 5 }),
+    choice: fc.constantFrom<Choice[]>("list", "desk"),
   });
+  // Some of what the lists change was changed at the desk, too.
+  for (const id of await storage.carEdits.ids({ cars: emptyCars, states: [], sort: "newest", page: 1 }, 40)) {
+    const stored = await storage.carEdits.find(id);
+    const fields = { price: { kind: "on-request" }, seats: 9, mileageKm: 77_777 } as const;
+    if (stored) await storage.carEdits.change(stored, { fields }, { ...by, staffId });
+  }
   await fc.assert(
-    fc.asyncProperty(list, async ({ changes, dropped, renumbered }) => {
+    fc.asyncProperty(list, async ({ changes, dropped, renumbered, choice }) => {
       const rows = demoRows.map((cells) => [...cells]);
       for (const { row, column, value } of changes) {
         const cells = rows[row];
@@ -198,14 +216,28 @@ test(`${count} lists made of the demonstration's: the plan is what is done, and 
         if (cells) cells[0] = `NEW-${row}`;
       }
       const beginning = tables();
+      const before = storedCars();
       const importId = await judged(csv(rows.filter((_cells, index) => !dropped.includes(index))));
       const plan = await planOf(importId);
       expect(tables()).toBe(beginning);
-      const changeId = await applied(importId);
-      for (const { id, fields } of plan.changed) {
-        const car = (await storage.carEdits.find(id))?.car;
-        for (const { field, after } of fields) expect(car && fieldJson(car, field)).toBe(after);
+      const changeId = await applied(importId, choice);
+      for (const { id, car: old, fields } of plan.changed) {
+        const car = (await storage.carEdits.find(id))?.car ?? old;
+        const asked = plan.conflicts.filter((conflict) => conflict.id === id).map(({ field }) => field);
+        expect(changedFields(old, car).filter((field) => !asked.includes(field))).toEqual(
+          fields.map(({ field }) => field),
+        );
+        for (const { field, after } of fields) expect(fieldJson(car, field)).toBe(after);
       }
+      for (const { id, field, deskJson, listJson } of plan.conflicts) {
+        const car = (await storage.carEdits.find(id))?.car;
+        expect(car && fieldJson(car, field)).toBe(choice === "list" ? listJson : deskJson);
+      }
+      const done = storedCars();
+      const different = [...done.keys()].filter((id) => before.has(id) && before.get(id) !== done.get(id));
+      const planned = [...plan.changed, ...plan.vanished, ...(choice === "list" ? plan.conflicts : [])];
+      expect(new Set(different)).toEqual(new Set(planned.map(({ id }) => id)));
+      expect(done.size - before.size).toBe(plan.added.length);
       for (const { id } of plan.vanished)
         expect(await storage.carEdits.find(id)).toMatchObject({ state: "sold", soldAt: by.at });
       for (const { stockNumber, status } of plan.added)
