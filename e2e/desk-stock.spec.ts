@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 import { findings } from "./axe-findings.ts";
 import { signInOnce, test } from "./desk-test.ts";
+import { startSite } from "./site-server.ts";
 
 test.use({ expectedComplaints: [/status of (?:409|422)/] });
 
@@ -57,6 +58,32 @@ test("twenty prices: typed one below the other, saved with one Enter", async ({ 
   expect(before).not.toBe("51000");
   // Enter saves prices only: all cars are where they were.
   await expect(rows(page).first().getByText("Available")).toBeVisible();
+});
+
+test("a new price and a withdrawn car: visitors see it within two seconds", async ({ page, desk }) => {
+  const site = await startSite({ dataDir: desk.dataDir });
+  await signInOnce(page, desk, "stock");
+  await page.goto("/stock?state=available&sort=price-desc");
+  const address = (await rows(page).first().getByRole("link").getAttribute("href")) ?? "";
+  const onSite = async () => {
+    const response = await fetch(`${site.address}/en/cars/car-details?id=${address.replace("/stock/", "")}`);
+    return { status: response.status, html: await response.text() };
+  };
+  const seenWithin = async (isSeen: (page: { status: number; html: string }) => boolean) => {
+    const savedAt = performance.now();
+    await expect.poll(async () => isSeen(await onSite()), { intervals: [50] }).toBe(true);
+    expect(performance.now() - savedAt).toBeLessThan(2_000);
+  };
+  expect((await onSite()).html).not.toContain("987,654");
+  await rows(page).first().getByRole("textbox").fill("987654");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The price is saved.")).toBeVisible();
+  await seenWithin(({ html }) => html.includes("987,654"));
+  await page.goto(address);
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByText("The state of the car is changed.")).toBeVisible();
+  await seenWithin(({ status }) => status === 410);
+  await site.stop();
 });
 
 test("chosen cars: two and a half percent less, seen first, undone with a key", async ({ page, desk }) => {
