@@ -647,7 +647,7 @@ export type MessageArguments = {
   "pictures.tour-text": undefined;
   "pictures.shot-taken": { shot: string | number };
   "pictures.gallery": undefined;
-  "pictures.gallery-text": { megabytes: number };
+  "pictures.gallery-text": { megabytes: number; megapixels: number };
   "pictures.upload": undefined;
   "pictures.count": { count: number };
   "pictures.short-count": { count: number };

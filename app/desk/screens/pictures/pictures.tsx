@@ -1,5 +1,4 @@
 import { hasRight } from "../../../dealership/staff/rights.ts";
-import { stockLimits } from "../../../dealership/car/stock-limits.ts";
 import button from "../../../ui/base/button.module.css";
 import { deskContext } from "../../context.ts";
 import { DeskScreen, Notice, Panel } from "../../frame/desk-screen.tsx";
@@ -57,7 +56,7 @@ export default function CarPictures({ loaderData, actionData }: Route.ComponentP
       {!actionData && done && <Notice>{t(`pictures.done-${done}`)}</Notice>}
       {mayChange && (
         <Panel title={t("pictures.tour")} intro={t("pictures.tour-text")}>
-          <UploadForm pictures={pictures} maxBytes={stockLimits.pictureBytes} />
+          <UploadForm pictures={pictures} />
         </Panel>
       )}
       <div data-upload-part="list">

@@ -1,4 +1,5 @@
 import { Armchair, Car, CarFront, Camera, Check, Gauge, Images, ScanLine, type LucideIcon } from "lucide-react";
+import { stockLimits } from "../../../dealership/car/stock-limits.ts";
 import { shots, type Shot } from "../../../dealership/car/picture-shot.ts";
 import button from "../../../ui/base/button.module.css";
 import { CarImage } from "../../../ui/car/car-image.tsx";
@@ -8,6 +9,11 @@ import css from "./upload-form.module.css";
 
 /** Not HEIC: so iPhones hand over JPEG. */
 const acceptedTypes = "image/jpeg,image/png,image/webp,image/avif";
+
+const limits = {
+  megabytes: stockLimits.pictureBytes / 1024 / 1024,
+  megapixels: stockLimits.picturePixels / 1_000_000,
+};
 
 const icons: Record<Shot, LucideIcon> = {
   front: CarFront,
@@ -20,7 +26,7 @@ const icons: Record<Shot, LucideIcon> = {
 };
 
 /** Every shot is a camera, beside them all that the phone has. Scripts upload at once, one picture after the other. */
-export function UploadForm({ pictures, maxBytes }: { pictures: readonly ShownPicture[]; maxBytes: number }) {
+export function UploadForm({ pictures }: { pictures: readonly ShownPicture[] }) {
   const t = useDeskTranslations();
   return (
     <form
@@ -45,7 +51,7 @@ export function UploadForm({ pictures, maxBytes }: { pictures: readonly ShownPic
       <label className={css.gallery}>
         <Images aria-hidden />
         <b>{t("pictures.gallery")}</b>
-        <small>{t("pictures.gallery-text", { megabytes: maxBytes / 1024 / 1024 })}</small>
+        <small>{t("pictures.gallery-text", limits)}</small>
         <input type="file" name="pictures" accept={acceptedTypes} multiple />
       </label>
       <ul className={css.queue} data-upload-queue="" aria-live="polite" />
