@@ -115,6 +115,8 @@ export async function switchOff(
     if (await isLastOwner(db, stored)) return "last-owner";
     await db.deleteFrom("sessions").where("staff_id", "=", id).execute();
     await db.deleteFrom("sign_in_links").where("staff_id", "=", id).where("used_at", "is", null).execute();
+    await db.deleteFrom("key_boxes").where("staff_id", "=", id).execute();
+    await db.deleteFrom("key_handovers").where("staff_id", "=", id).execute();
     if (stored.switchedOffAt !== undefined) return "switched-off";
     await db.updateTable("staff").set({ switched_off_at: at }).where("id", "=", id).execute();
     await appendEvent(db, { at, kind: "staff.switched-off", staffId, subjectStaffId: id });

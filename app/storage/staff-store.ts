@@ -36,7 +36,7 @@ export type StaffStore = {
   change(which: { id: number; version: number }, profile: StaffProfile, by: Actor): Promise<ChangeResult>;
   /** Nobody but the person changes it, so that it needs no version. */
   changeLocale(id: number, locale: Locale): Promise<void>;
-  /** Ends the person's sessions and links, too. */
+  /** Ends the person's sessions and links, and deletes their key boxes, too. */
   switchOff(id: number, by: Actor): Promise<"switched-off" | "unknown" | "last-owner">;
   /** False if the person is not switched off. */
   switchOn(id: number, by: Actor): Promise<boolean>;

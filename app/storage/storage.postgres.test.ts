@@ -16,6 +16,7 @@ import { deliveriesContract } from "./deliveries.contract.ts";
 import { inboxSpeedContract } from "./inbox-speed.contract.ts";
 import { leadWorkContract } from "./lead-work.contract.ts";
 import { importsContract } from "./imports.contract.ts";
+import { keyBoxesContract } from "./key-boxes.contract.ts";
 import { leadsContract } from "./leads.contract.ts";
 import { replyTemplatesContract } from "./reply-templates.contract.ts";
 import { retentionContract } from "./retention.contract.ts";
@@ -119,6 +120,7 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     ["lead work", leadWorkContract],
     ["speed of the inbox", inboxSpeedContract],
     ["reply templates", replyTemplatesContract],
+    ["key boxes", keyBoxesContract],
     ["deliveries", deliveriesContract],
     ["acknowledgements", acknowledgementsContract],
     ["retention", retentionContract],

@@ -9,6 +9,7 @@ import { pictureStore, type PictureStore } from "./picture-store.ts";
 import { leadStore, type LeadStore } from "./lead-store.ts";
 import { outboxStore, type OutboxStore } from "./outbox-store.ts";
 import { importStore, type ImportStore } from "./imports.ts";
+import { keyBoxStore, type KeyBoxStore } from "./key-boxes.ts";
 import { keyStore, type KeyStore } from "./key-store.ts";
 import { heartbeatStore, type HeartbeatStore } from "./heartbeat.ts";
 import { eventStore, type EventStore } from "./events.ts";
@@ -34,6 +35,7 @@ export type Storage = {
   events: EventStore;
   leadWork: LeadWorkStore;
   replyTemplates: ReplyTemplateStore;
+  keyBoxes: KeyBoxStore;
   /** PostgreSQL: runs `work` in one process at a time per name; calls `onWait` once if it has to wait. Throws after `patienceMs`. */
   withLock<Result>(name: string, patience: LockWait, work: () => Promise<Result>): Promise<Result>;
   /** Copies everything into one SQLite file while the site runs. */
@@ -78,6 +80,7 @@ function createStorage(database: Database, today: Today): Storage {
     events: eventStore(database),
     leadWork: leadWorkStore(database),
     replyTemplates: replyTemplateStore(database),
+    keyBoxes: keyBoxStore(database),
     withLock: (name, patience, work) =>
       database.dialect === "postgres" ? withLock(database.read, name, patience, work) : work(),
     backUp: (path) => backUp(database, path),

@@ -44,6 +44,8 @@ const tableCopies: { [Name in keyof Tables]: TableCopy } = {
   stock_changes: { key: ["id"], batchSize: 100 },
   changed_cars: { key: ["change_id", "car_id"], batchSize: 200 },
   imports: { key: ["id"], batchSize: 1 },
+  key_boxes: { key: ["id"], batchSize: 100 },
+  key_handovers: { key: ["staff_id"], batchSize: 100 },
 };
 
 type Row = Readonly<Record<string, unknown>>;
@@ -113,6 +115,7 @@ export async function deleteInitialRows(db: Transaction<Tables>): Promise<void> 
 export async function endSessions(db: Transaction<Tables>): Promise<void> {
   await db.deleteFrom("sessions").execute();
   await db.deleteFrom("sign_in_links").execute();
+  await db.deleteFrom("key_handovers").execute();
 }
 
 const sequenceTables = [
@@ -127,6 +130,7 @@ const sequenceTables = [
   "price_history",
   "stock_changes",
   "imports",
+  "key_boxes",
 ];
 
 /** PostgreSQL: moves sequences past the copied ids. */

@@ -1,12 +1,14 @@
 /** Both databases return integers, text and bytes; times are UTC, ISO 8601 with milliseconds. */
 import type { Generated } from "kysely";
+import type { KeyBoxTables } from "./key-box-tables.ts";
 import type { LeadWorkTables } from "./lead-work-tables.ts";
 import type { StaffTables } from "./staff-tables.ts";
 import type { DeskColumns, StockDeskTables } from "./stock-desk-tables.ts";
 
 export type Tables = StaffTables &
   LeadWorkTables &
-  StockDeskTables & {
+  StockDeskTables &
+  KeyBoxTables & {
     catalogue: CatalogueTable;
     dealership: DealershipTable;
     brands: BrandsTable;
