@@ -9,6 +9,12 @@ const rights = {
   "leads.work": ["sales", "hr", "manager", "owner"],
   "leads.export": ["hr", "manager", "owner"],
   "leads.erase": ["hr", "manager", "owner"],
+  // Salary and commitments; which sales person, says dealership/leads/open-refusal.ts.
+  "leads.open-finance": ["sales", "manager", "owner"],
+  "leads.open-cv": ["hr", "manager", "owner"],
+  // Has a key box. Whoever may open neither needs no key.
+  "keys.hold": ["sales", "hr", "manager", "owner"],
+  "keys.hand-over": ["manager", "owner"],
   "templates.write": ["manager", "owner"],
   "stock.see": ["owner", "manager", "stock", "sales", "content"],
   "stock.change": ["owner", "manager", "stock"],
