@@ -1,6 +1,6 @@
 import { writePrivateFile } from "../private-file.ts";
 import { logAccess, missingReasonNotes, unknownReference, type CommandContext, type CommandResult } from "./command.ts";
-import { cvFileName } from "./cv-file-name.ts";
+import { cvFileName } from "../../app/dealership/leads/cv-file-name.ts";
 import { keyErrors, leadMessages } from "./messages.ts";
 import type { KeyOptions } from "./show.ts";
 import { readStaffKey, type StaffKey } from "./staff-key.ts";

@@ -6,7 +6,7 @@ import { listText } from "../../app/i18n/list-text.ts";
 import { getTranslations, type Translate } from "../../app/i18n/translate.ts";
 import { fieldTypeOf, optionNames, type FieldLookups, type FieldType } from "../../app/leads/delivery/field-types.ts";
 import { csvText, type CsvCell } from "../csv-text.ts";
-import { fileExtension } from "./cv-file-name.ts";
+import { fileExtension } from "../../app/dealership/leads/cv-file-name.ts";
 import type { ExportedLead } from "./exported-lead.ts";
 import { allFieldNames, fieldLabel } from "./lead-fields.ts";
 import { formatRiyadhTime } from "../riyadh-time.ts";
