@@ -11,6 +11,7 @@ export function fileExtension(mediaType: string): string {
 
 // File systems allow 255 bytes; the rest is for the reference and the extension.
 const maxBytes = 200;
+const encoder = new TextEncoder();
 
 /** Sanitizes the name of an upload: no path, no control or direction characters, the extension of its media type. */
 export function cvFileName(reference: string, originalName: string, mediaType: string): string {
@@ -28,7 +29,7 @@ export function cvFileName(reference: string, originalName: string, mediaType: s
 function truncateToBytes(text: string, maxLength: number): string {
   let result = "";
   for (const { segment } of new Intl.Segmenter("ar", { granularity: "grapheme" }).segment(text)) {
-    if (Buffer.byteLength(result + segment) > maxLength) return result;
+    if (encoder.encode(result + segment).length > maxLength) return result;
     result += segment;
   }
   return result;
