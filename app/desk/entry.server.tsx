@@ -37,7 +37,7 @@ export default async function respond(
     </DeskPageContext>,
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", contentSecurityPolicy(html));
+  headers.set("content-security-policy", contentSecurityPolicy(html, { allowWorker: true }));
   return new Response(request.method === "HEAD" ? null : new Uint8Array(html), { status, headers });
 }
 

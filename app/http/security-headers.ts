@@ -46,7 +46,7 @@ const analytics = "https://*.google-analytics.com";
 /** Hashes of inline scripts instead of a nonce, so that a cached page is valid for everyone. */
 export function contentSecurityPolicy(
   html: Buffer,
-  { allowTagManager = false }: { allowTagManager?: boolean } = {},
+  { allowTagManager = false, allowWorker = false }: { allowTagManager?: boolean; allowWorker?: boolean } = {},
 ): string {
   const hashes = new Set<string>();
   for (const script of inlineScripts(html)) {
@@ -59,6 +59,7 @@ export function contentSecurityPolicy(
     ["img-src 'self' data:", ...(allowTagManager ? [tagManager, analytics] : [])].join(" "),
     "font-src 'self'",
     ["connect-src 'self'", ...(allowTagManager ? [tagManager, analytics] : [])].join(" "),
+    ...(allowWorker ? ["worker-src 'self'"] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -60,12 +60,18 @@ describe("every response", () => {
     const response = await desk.get("/staff/new", { cookie });
     const policy = response.headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+    expect(policy).toContain("worker-src 'self'");
     expect(policy).toContain("form-action 'self'; frame-ancestors 'none'; base-uri 'none'");
     expect(policy).not.toContain("unsafe");
     const html = await response.text();
     expect(html).not.toMatch(/<style|\sstyle=|<script>|\son\w+=/);
     expect(html).not.toContain("__reactRouter");
   });
+});
+
+test("a script has a policy of its own: in a worker it can load and send nothing", async () => {
+  const { headers } = await desk.get("/assets/key-worker-abc.js");
+  expect(headers.get("content-security-policy")).toBe("default-src 'none'");
 });
 
 describe("limits", () => {

@@ -27,6 +27,7 @@ export function createDeskApp({ log, respond, handleOf, origin, clientFolder }: 
     return context.text("500 Internal Server Error", 500);
   });
   app.use(setSecurityHeaders({ isHttps: origin.startsWith("https:") }));
+  app.use("/assets/*", confineWorkers);
   if (clientFolder !== undefined) app.get("/assets/:file{.+\\.(?:js|css|svg|woff2)}", serveAssets(clientFolder));
   app.use(preventCaching, rejectInvalidUrls, redirectToLocalhost(origin), rejectOtherOrigins(origin));
   app.use(limitBody(handleOf));
@@ -40,6 +41,12 @@ export function createDeskApp({ log, respond, handleOf, origin, clientFolder }: 
 const preventCaching: MiddlewareHandler = async (context, next) => {
   await next();
   if (!context.res.headers.has("cache-control")) context.res.headers.set("cache-control", "no-store");
+};
+
+/** A worker obeys the policy of its own response: the one that holds the staff's key can load and send nothing. */
+const confineWorkers: MiddlewareHandler = async (context, next) => {
+  await next();
+  context.res.headers.set("content-security-policy", "default-src 'none'");
 };
 
 /** Browsers make no passkeys for an IP address. */
