@@ -6,6 +6,7 @@ import { openOutcomeAfterContact } from "./client/open-outcome.ts";
 import { enablePriceFields } from "./client/price-fields.ts";
 import { reloadFromMemory } from "./client/reload-from-memory.ts";
 import { sendOnce } from "./client/send-once.ts";
+import { announceSignOut } from "./client/sign-out.ts";
 
 enableKeyboard();
 enableCopyButtons();
@@ -14,6 +15,7 @@ openOutcomeAfterContact();
 sendOnce();
 reloadFromMemory();
 enablePriceFields();
+announceSignOut();
 
 const passkeyForms = document.querySelectorAll<HTMLFormElement>("form[data-passkey]");
 if (passkeyForms.length > 0)
@@ -28,3 +30,10 @@ if (uploadForm)
 
 const areaForm = document.querySelector<HTMLFormElement>("form[data-area]");
 if (areaForm) void import("./client/area-editor.ts").then(({ enableAreaEditor }) => enableAreaEditor(areaForm));
+
+const encryptedPart = document.querySelector<HTMLElement>("[data-encrypted]");
+if (encryptedPart)
+  void import("./client/keys/encrypted-part.ts").then(({ enableEncryptedPart }) => enableEncryptedPart(encryptedPart));
+
+const keyPage = document.querySelector<HTMLElement>("[data-key-page]");
+if (keyPage) void import("./client/keys/key-page.ts").then(({ enableKeyPage }) => enableKeyPage(keyPage));

@@ -5,7 +5,8 @@ import { hasRight, roles, type Role } from "../dealership/staff/rights.ts";
 import { deskHandleSchema, type Access, type DeskHandle } from "./handle.ts";
 import { createRouteAccess } from "./listener/route-access.ts";
 
-type DeskRoute = { path: string; handle: DeskHandle; hasPage: boolean; hasAction: boolean };
+/** `isPage`: its errors are pages; others answer scripts in JSON. */
+type DeskRoute = { path: string; handle: DeskHandle; isPage: boolean; hasPage: boolean; hasAction: boolean };
 
 const build = await deskServerBuild();
 /** Of every route, as `routes.ts` has them. */
@@ -17,6 +18,7 @@ const routes: DeskRoute[] = Object.values(build.routes).flatMap((route) => {
     {
       path,
       handle: deskHandleSchema.parse(handle),
+      isPage: component !== undefined,
       hasPage: component !== undefined || loader !== undefined,
       hasAction: action !== undefined,
     },
@@ -63,7 +65,7 @@ test("a route that does not say who may see it: the desk does not start", () => 
   ).toThrow("The desk's route a does not say who may see it");
 });
 
-for (const { path, handle, hasPage, hasAction } of routes) {
+for (const { path, handle, isPage, hasPage, hasAction } of routes) {
   if (hasPage && handle.right !== "public")
     test(`GET ${path}: to sign in without a session`, async () => {
       const response = await desk.get(`${path}?a=1`);
@@ -84,7 +86,8 @@ for (const { path, handle, hasPage, hasAction } of routes) {
       const access = handle.writeRight ?? handle.right;
       test(`POST ${path}: ${role} ${isAllowed(role, access) ? "may" : "may not"}`, async () => {
         const response = await desk.post(path, { intent: "none" }, { cookie: cookies.get(role) ?? "" });
-        const isRefused = response.status === 403 && /not part of your role|ليست ضمن دورك/.test(await response.text());
+        const refusal = isPage ? /not part of your role|ليست ضمن دورك/ : /^\{"kind":"forbidden"\}$/;
+        const isRefused = response.status === 403 && refusal.test(await response.text());
         expect(isRefused).toBe(!isAllowed(role, access));
         expect(response.status).toBeLessThan(500);
       });
@@ -93,8 +96,10 @@ for (const { path, handle, hasPage, hasAction } of routes) {
 
   if (hasAction && handle.right !== "public")
     test(`POST ${path}: without a session the form comes back`, async () => {
-      const response = await desk.post(path, { note: "call <b>Thursday</b>" });
+      const note = "call <b>Thursday</b>";
+      const response = await desk.post(path, { note });
       expect(response.status).toBe(401);
+      if (!isPage) return expect(await response.json()).toEqual({ kind: "signed-out", fields: [["note", note]] });
       const html = await response.text();
       expect(html).toContain('<input type="hidden" name="note" value="call &lt;b&gt;Thursday&lt;/b&gt;"/>');
       expect(html).toContain("<bdi>call &lt;b&gt;Thursday&lt;/b&gt;</bdi>");

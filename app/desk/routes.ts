@@ -16,6 +16,7 @@ export default [
   route("leads/live", "endpoints/live-inbox.ts"),
   route("leads/:reference", "screens/leads/request.tsx"),
   route("leads/:reference/export", "endpoints/lead-export.ts"),
+  route("leads/:reference/open", "endpoints/lead-open.ts"),
   route("templates", "screens/templates/list.tsx"),
   route("templates/new", "screens/templates/new.tsx"),
   route("templates/:id", "screens/templates/template.tsx"),
@@ -34,5 +35,8 @@ export default [
   route("stock/:id/pictures/:hash", "screens/pictures/picture.tsx"),
   route("pictures/:file", "endpoints/pictures.ts"),
   route("account", "screens/account/account.tsx"),
+  route("keys", "screens/keys/keys.tsx"),
+  route("keys/boxes", "endpoints/key-boxes.ts"),
+  route("keys/handover", "endpoints/key-handover.ts"),
   route("*", "screens/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -7,6 +7,8 @@ import { shortClassNames } from "../../vite/short-class-names.ts";
 /** The desk is built only: `npm run desk` builds it when a source is newer. */
 export default defineConfig({
   plugins: [compiledMessages(), reactRouter(), compressedAssets()],
+  // The worker that decrypts would have them twice, in two versions.
+  resolve: { dedupe: ["@noble/curves", "@noble/hashes"] },
   css: { modules: { generateScopedName: shortClassNames() } },
   build: {
     emptyOutDir: true,

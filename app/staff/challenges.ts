@@ -7,8 +7,8 @@ const secretName = "desk-challenges";
 const lifetimeMs = 10 * 60_000;
 const maxRemembered = 10_000;
 
-/** `sign-in`, or `register` with the id of the person. */
-export type Purpose = "sign-in" | `register ${number}`;
+/** `sign-in`, or with the id of the person: `register` a passkey, lock a `key-box` with one. */
+export type Purpose = "sign-in" | `register ${number}` | `key-box ${number}`;
 
 const payload = z.object({ challenge: z.string(), purpose: z.string(), expiresAt: z.number() });
 

@@ -7,7 +7,7 @@ import {
 import type { StaffMember } from "../dealership/staff/staff-member.ts";
 import type { NewSession, Passkey } from "../storage/staff-types.ts";
 import type { Storage } from "../storage/storage.server.ts";
-import { newChallenge, consumeTicket } from "./challenges.ts";
+import { newChallenge, consumeTicket, type Purpose } from "./challenges.ts";
 import { deviceName } from "./device-name.ts";
 import { parseAuthentication, parseRegistration } from "./passkey-answer.ts";
 
@@ -19,6 +19,8 @@ export type Desk = { storage: Storage; origin: string; now: Date };
 
 /** What a page needs to ask the browser for a passkey: `options` for the browser, `ticket` for the answer. */
 export type PasskeyQuestion = { options: string; ticket: string };
+
+type Answer = { ticket: string; answer: string };
 
 /** Without the person's name: the browser offers the passkeys that it has for this desk. */
 export async function signInQuestion({ storage, origin, now }: Desk): Promise<PasskeyQuestion> {
@@ -60,7 +62,7 @@ export type PasskeyProblem = "malformed" | "refused";
 export async function verifyNewPasskey(
   { storage, origin, now }: Desk,
   person: StaffMember,
-  { ticket, answer, userAgent }: { ticket: string; answer: string; userAgent: string | null },
+  { ticket, answer, userAgent }: Answer & { userAgent: string | null },
 ): Promise<Passkey | PasskeyProblem> {
   const response = parseRegistration(answer);
   if (response === "malformed") return "malformed";
@@ -86,32 +88,69 @@ export async function verifyNewPasskey(
   };
 }
 
+/** For a key box that one of the person's passkeys opens; `undefined` if they have none. */
+export async function keyBoxQuestion(
+  { storage, origin, now }: Desk,
+  person: StaffMember,
+): Promise<PasskeyQuestion | undefined> {
+  const passkeys = await storage.staff.passkeysOf(person.id);
+  if (passkeys.length === 0) return undefined;
+  const { challenge, ticket } = await newChallenge(storage, `key-box ${person.id}`, now);
+  const options = await generateAuthenticationOptions({
+    rpID: rpIdOf(origin),
+    challenge: Buffer.from(challenge, "base64url"),
+    userVerification: "required",
+    timeout: answerMs,
+    allowCredentials: passkeys.map(({ id, transports }) => ({ id, transports })),
+  });
+  return { options: JSON.stringify(options), ticket };
+}
+
+/** The passkey of the person that has answered; `unknown`: it was removed meanwhile, or is somebody else's. */
+export async function verifyKeyBoxPasskey(
+  desk: Desk,
+  person: StaffMember,
+  { ticket, answer }: Answer,
+): Promise<Passkey | "unknown" | PasskeyProblem> {
+  const verified = await verifyAuthentication(desk, `key-box ${person.id}`, { ticket, answer });
+  if (typeof verified === "string") return verified;
+  return verified.person.id === person.id ? verified.passkey : "unknown";
+}
+
 /** Starts the session; `unknown`: a passkey that was removed, or of a person who is switched off. */
 export async function signInByPasskey(
-  { storage, origin, now }: Desk,
-  { ticket, answer }: { ticket: string; answer: string },
+  desk: Desk,
+  answer: Answer,
   session: NewSession,
 ): Promise<"signed-in" | "unknown" | PasskeyProblem> {
+  const verified = await verifyAuthentication(desk, "sign-in", answer);
+  if (typeof verified === "string") return verified;
+  const { passkey, counter } = verified;
+  const isSignedIn = await desk.storage.staff.signInByPasskey({ id: passkey.id, counter }, session);
+  return isSignedIn ? "signed-in" : "unknown";
+}
+
+async function verifyAuthentication(
+  { storage, origin, now }: Desk,
+  purpose: Purpose,
+  { ticket, answer }: Answer,
+): Promise<{ passkey: Passkey; person: StaffMember; counter: number } | "unknown" | PasskeyProblem> {
   const response = parseAuthentication(answer);
   if (response === "malformed") return "malformed";
-  const expectedChallenge = await consumeTicket(storage, ticket, "sign-in", now);
+  const expectedChallenge = await consumeTicket(storage, ticket, purpose, now);
   if (expectedChallenge === undefined) return "refused";
-  const { passkey } = (await storage.staff.findPasskey(response.id)) ?? {};
-  if (!passkey) return "unknown";
+  const known = await storage.staff.findPasskey(response.id);
+  if (!known) return "unknown";
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: rpIdOf(origin),
-    credential: passkey,
+    credential: known.passkey,
     requireUserVerification: true,
   }).catch(() => ({ verified: false as const, authenticationInfo: undefined }));
   if (!verified || !authenticationInfo) return "refused";
-  const isSignedIn = await storage.staff.signInByPasskey(
-    { id: passkey.id, counter: authenticationInfo.newCounter },
-    session,
-  );
-  return isSignedIn ? "signed-in" : "unknown";
+  return { ...known, counter: authenticationInfo.newCounter };
 }
 
 function rpIdOf(origin: string): string {

@@ -51,19 +51,20 @@ export function keyBoxStore(database: Database): KeyBoxStore {
         let query = db.deleteFrom("key_boxes").where("id", "=", id);
         if (of !== undefined) query = query.where("staff_id", "=", of);
         const removed = await query.returning("staff_id").executeTakeFirst();
-        if (removed)
-          await appendEvent(db, { at, kind: "key.box-removed", staffId, subjectStaffId: removed.staff_id });
+        if (removed) await appendEvent(db, { at, kind: "key.box-removed", staffId, subjectStaffId: removed.staff_id });
         return removed !== undefined;
       }),
     async markUsed(id, { staffId, at }) {
-      await write.transaction().execute((db) =>
-        db
-          .updateTable("key_boxes")
-          .set({ used_at: at })
-          .where("id", "=", id)
-          .where("staff_id", "=", staffId)
-          .execute(),
-      );
+      await write
+        .transaction()
+        .execute((db) =>
+          db
+            .updateTable("key_boxes")
+            .set({ used_at: at })
+            .where("id", "=", id)
+            .where("staff_id", "=", staffId)
+            .execute(),
+        );
     },
     ask: (question) => askForKey(database, question),
     waiting: (at) => waitingForKey(read, at),

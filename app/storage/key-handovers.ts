@@ -7,10 +7,7 @@ import type { Tables } from "./tables.ts";
 type Question = { staffId: number; recipient: string; at: string; expiresAt: string };
 
 /** Replaces what the person has asked before. */
-export async function askForKey(
-  { write }: Database,
-  { staffId, recipient, at, expiresAt }: Question,
-): Promise<void> {
+export async function askForKey({ write }: Database, { staffId, recipient, at, expiresAt }: Question): Promise<void> {
   await write.transaction().execute(async (db) => {
     await db.deleteFrom("key_handovers").where("expires_at", "<=", at).execute();
     const asked = { recipient, asked_at: at, expires_at: expiresAt, answered_by: null, sealed: null };

@@ -1,9 +1,5 @@
-import {
-  startAuthentication,
-  startRegistration,
-  WebAuthnError,
-  browserSupportsWebAuthn,
-} from "@simplewebauthn/browser";
+import { startAuthentication, WebAuthnError, browserSupportsWebAuthn } from "@simplewebauthn/browser";
+import { createPasskey } from "./keys/passkey-lock.ts";
 
 // Shorter than the server accepts the answer.
 const freshMs = 9 * 60_000;
@@ -48,11 +44,9 @@ function enable(form: HTMLFormElement): void {
 /** Without the extensions' results, which may have the bytes that unlock a key box. */
 async function answerOf({ dataset }: HTMLFormElement): Promise<string> {
   const optionsJSON = JSON.parse(dataset["options"] ?? "{}");
-  const answer =
-    dataset["passkey"] === "register"
-      ? await startRegistration({ optionsJSON })
-      : await startAuthentication({ optionsJSON });
-  return JSON.stringify({ ...answer, clientExtensionResults: {} });
+  // Asked for when it is made, a passkey can open key boxes later.
+  if (dataset["passkey"] === "register") return (await createPasskey(optionsJSON)).answer;
+  return JSON.stringify({ ...(await startAuthentication({ optionsJSON })), clientExtensionResults: {} });
 }
 
 function reasonOf(error: unknown): keyof Texts {

@@ -80,6 +80,11 @@ function AccountMenu({ person }: { person: StaffMember }) {
         <a className={css.item} href="/account">
           {t("section.account")}
         </a>
+        {hasRight(person.role, "keys.hold") && (
+          <a className={css.item} href="/keys">
+            {t("keys.menu")}
+          </a>
+        )}
         <LanguageForm className={css.item} />
         <button type="button" className={`${css.item} only-with-script`} popoverTarget="keyboard-help">
           {t("desk.keyboard")}

@@ -23,6 +23,11 @@ export function unencryptedFields({ kind, fields }: Pick<Lead, "kind" | "fields"
   return result;
 }
 
+/** Fields of level 3, in form order. */
+export function encryptedFieldNames(kind: LeadKind): string[] {
+  return Object.entries(levels[kind]).flatMap(([name, level]) => (level === 3 ? [name] : []));
+}
+
 export function fieldText(fields: LeadFields, name: string): string {
   const value = fields[name];
   return value === undefined || typeof value === "object" ? "" : String(value);

@@ -1,4 +1,3 @@
-import { Lock } from "lucide-react";
 import { isAcknowledgement } from "../../../dealership/leads/lead.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
 import form from "../../form/small-form.module.css";
@@ -38,7 +37,6 @@ export function RequestDetails({ request }: { request: RequestData }) {
         <dt>{t("leads.customer-language")}</dt>
         <dd>{site("mail.language", { locale: customerLocale })}</dd>
       </dl>
-      <EncryptedPart request={request} />
       {consents.map((consent) => (
         <div key={consent.kind} className={css.consent}>
           <h3>{t("leads.consent")}</h3>
@@ -71,17 +69,6 @@ function Fields({ lines }: { lines: readonly FieldLine[] }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function EncryptedPart({ request: { hasSealed, file } }: { request: RequestData }) {
-  const t = useDeskTranslations();
-  if (!hasSealed && file === undefined) return null;
-  return (
-    <p className={css.sealed}>
-      <Lock aria-hidden />
-      <span>{t(file === undefined ? "leads.encrypted" : "leads.encrypted-cv")}</span>
-    </p>
   );
 }
 

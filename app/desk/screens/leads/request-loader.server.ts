@@ -7,6 +7,7 @@ import type { WorkItem } from "../../../storage/lead-work-types.ts";
 import type { Settings } from "../../../config.server.ts";
 import { deskContext } from "../../context.ts";
 import { visibleLead } from "../../leads/visible-lead.server.ts";
+import { encryptedPart } from "./encrypted-part.server.ts";
 import { leadFacts } from "./lead-facts.server.ts";
 import { leadGroups } from "./lead-groups.server.ts";
 import { readPeople, type Colleague } from "./people.server.ts";
@@ -21,11 +22,12 @@ export async function loadRequest(reference: string, context: Context) {
   const { id, lead, work } = item;
   const { person, scope, actor, lookups, today } = viewer;
   const { names, colleagues } = await readPeople(context);
-  const [events, notes, others, repliesTo] = await Promise.all([
+  const [events, notes, others, repliesTo, encrypted] = await Promise.all([
     storage.events.ofLead(id),
     storage.leadWork.notes(id),
     storage.leadWork.ofSamePerson(id, scope),
     readReplies([item], viewer, storage),
+    encryptedPart(item, person, storage),
   ]);
   const facts = { viewer, people: names, locale: person.locale };
   return {
@@ -35,8 +37,7 @@ export async function loadRequest(reference: string, context: Context) {
     delivery: lead.delivery,
     suspicions: lead.suspicions,
     corrects: lead.corrects,
-    hasSealed: lead.hasSealed,
-    file: lead.file,
+    encrypted,
     customerLocale: lead.locale,
     deletedOn: deletionDay(lead, settings),
     others: others.map((other) => leadFacts(other, facts)),

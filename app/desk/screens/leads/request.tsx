@@ -3,6 +3,7 @@ import { DeskScreen, Notice, Panel } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { useDeskTranslations } from "../../translate.ts";
 import { ContactPanel } from "./contact-panel.tsx";
+import { EncryptedPart } from "./encrypted-part.tsx";
 import { LeadMarks } from "./lead-table.tsx";
 import { RequestDetails } from "./request-details.tsx";
 import { RequestProblemNotice } from "./request-problem.tsx";
@@ -18,12 +19,16 @@ import css from "./request.module.css";
 
 export const handle = { right: "leads.work" } satisfies DeskHandle;
 
+/** Of addresses beside the page that have led back to it. */
+const linkProblems = ["reason", "script"] as const;
+const linkSentences = { reason: "leads.problem.export-reason", script: "leads.problem.script" } as const;
+
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const request = await loadRequest(params.reference, context);
   return {
     ...request,
     done: done.find((what) => what === url.searchParams.get("done")),
-    isReasonMissing: url.searchParams.get("problem") === "reason",
+    linkProblem: linkProblems.find((problem) => problem === url.searchParams.get("problem")),
   };
 }
 
@@ -52,7 +57,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
         <LeadMarks lead={lead} />
       </div>
       {problem && <RequestProblemNotice problem={problem} lead={lead} />}
-      {!problem && loaderData.isReasonMissing && <Notice isError>{t("leads.problem.export-reason")}</Notice>}
+      {!problem && loaderData.linkProblem && <Notice isError>{t(linkSentences[loaderData.linkProblem])}</Notice>}
       {!problem && loaderData.done && <Notice>{t(`leads.done.${loaderData.done}`)}</Notice>}
       {lead.work.isQuarantined && <ReleasePanel />}
       <div className={css.columns}>
@@ -61,6 +66,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
             <ContactPanel request={loaderData} typed={typed} />
           </div>
           <RequestDetails request={loaderData} />
+          {loaderData.encrypted && <EncryptedPart reference={lead.reference} part={loaderData.encrypted} />}
           <SamePerson others={loaderData.others} />
         </div>
         <div className={css.column}>

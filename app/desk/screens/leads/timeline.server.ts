@@ -3,6 +3,7 @@ import { contactOutcomes, leadStates, lostReasons } from "../../../dealership/le
 import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { formatWeekday } from "../../../i18n/format-date.ts";
 import type { LeadNote } from "../../../storage/lead-work-types.ts";
+import { openedEvent } from "../../leads/opened-event.ts";
 import { getDeskTranslations, type DeskTranslate } from "../../translate.ts";
 import { waitedText } from "./clock.tsx";
 
@@ -62,6 +63,8 @@ function eventText(t: DeskTranslate, { kind, details, subjectName = "" }: Stored
       return t("lead-event.delivery-retried");
     case "lead.exported":
       return t("lead-event.exported");
+    case openedEvent:
+      return `${t("lead-event.opened")}: ${String(details["reason"])}`;
     case "lead.reminded":
       return t("lead-event.reminded");
     default:

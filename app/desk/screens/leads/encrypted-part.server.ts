@@ -1,0 +1,38 @@
+import { openRefusal } from "../../../dealership/leads/open-refusal.ts";
+import type { LeadKind } from "../../../dealership/leads/lead.ts";
+import type { StaffMember } from "../../../dealership/staff/staff-member.ts";
+import type { Locale } from "../../../dealership/text/bilingual.ts";
+import { getTranslations } from "../../../i18n/translate.ts";
+import { fieldTypeOf } from "../../../leads/delivery/field-types.ts";
+import { encryptedFieldNames } from "../../../leads/delivery/lead-fields.ts";
+import type { WorkItem } from "../../../storage/lead-work-types.ts";
+import type { Storage } from "../../../storage/storage.server.ts";
+
+export type EncryptedPartFacts = NonNullable<Awaited<ReturnType<typeof encryptedPart>>>;
+
+/** `undefined`: nothing of the request is encrypted. */
+export async function encryptedPart({ lead, work }: WorkItem, person: StaffMember, storage: Storage) {
+  if (!lead.hasSealed && lead.file === undefined) return undefined;
+  const refusal = openRefusal({ kind: lead.kind, owner: work.owner }, person);
+  const boxes = refusal === undefined ? await storage.keyBoxes.ofPerson(person.id) : [];
+  return {
+    hasCv: lead.kind === "job-application",
+    refusal,
+    locks: [...new Set(boxes.map(({ kind }) => kind))],
+    fields: encryptedFields(lead.kind, person.locale),
+  };
+}
+
+/** How the browser shows the fields that it decrypts. */
+function encryptedFields(kind: LeadKind, locale: Locale) {
+  const t = getTranslations(locale);
+  return encryptedFieldNames(kind).map((name) => {
+    const type = fieldTypeOf(name);
+    const unit = type?.type === "number" ? type.unit : undefined;
+    return {
+      name,
+      label: type === undefined ? name : t(type.label),
+      unit: unit === "riyals" || unit === "years" ? unit : "none",
+    };
+  });
+}

@@ -1,0 +1,317 @@
+/** What is encrypted, in a browser: key boxes, opening a request, letting a colleague in. */
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, type Page } from "@playwright/test";
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
+import axe from "axe-core";
+import { openStorage } from "../app/storage/storage.server.ts";
+import { findings } from "./axe-findings.ts";
+import type { RunningDesk } from "./desk-server.ts";
+import { addAuthenticator, newEmail, signInOnce, test } from "./desk-test.ts";
+
+test.use({ expectedComplaints: [/status of (?:403|404|422)/] });
+
+const identity = await generateX25519Identity();
+const recipient = await identityToRecipient(identity);
+const keyFile = { name: "staff-key.txt", mimeType: "text/plain", buffer: Buffer.from(`# key\n${identity}\n`) };
+const cv = Buffer.from("%PDF-1.7 canary-cv");
+
+async function sealed(content: string | Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  return Uint8Array.from(await encrypter.encrypt(content));
+}
+
+/** As the site stores it; the staff's public key is that of this test. */
+async function receive({ dataDir }: RunningDesk, kind: "purchase-order" | "job-application"): Promise<string> {
+  const isOrder = kind === "purchase-order";
+  const secret = isOrder
+    ? { age: 34, salary: 73_191.17, commitments: 0, defaults: false }
+    : { cvName: "سيرة canary.pdf" };
+  const storage = await openStorage({ dataDir });
+  try {
+    const { reference } = await storage.leads.save({
+      kind,
+      locale: "ar",
+      at: new Date().toISOString(),
+      fields: isOrder
+        ? { clientName: "Sarah", mobile: "+966512345678", branch: "riyadh" }
+        : { fullName: "Saad", phone: "+966512345679", email: "saad@example.com" },
+      sealed: await sealed(JSON.stringify(secret)),
+      ...(!isOrder && { file: { sealed: await sealed(cv), mediaType: "application/pdf", bytes: cv.length } }),
+      consents: [],
+      suspicions: [],
+      fingerprints: [randomUUID(), randomUUID()],
+      channels: [],
+    });
+    return reference;
+  } finally {
+    await storage.close();
+  }
+}
+
+test.beforeAll(({ desk }) => {
+  const database = new DatabaseSync(join(desk.dataDir, "maarad.db"));
+  database.exec("delete from recipients");
+  database.prepare("insert into recipients values (?, ?)").run(recipient, "2026-01-01T00:00:00.000Z");
+  database.close();
+});
+
+/** Signs in with a new passkey. */
+async function signInByPasskey(page: Page, desk: RunningDesk, role: string): Promise<void> {
+  await addAuthenticator(page);
+  await page.goto(await desk.invite(newEmail(), "--role", role, "--language", "en"));
+  await page.getByRole("button", { name: "أنشئ مفتاح مرور وادخل" }).click();
+  await page.waitForURL(`${desk.origin}/`);
+}
+
+async function openKeyFile(page: Page): Promise<void> {
+  await page.goto("/keys");
+  await page.getByLabel("Key file").setInputFiles(keyFile);
+  await expect(page.getByText("The key is open on this page")).toBeVisible();
+  await expect(page.getByText(recipient)).toBeVisible();
+}
+
+async function makePasskeyBox(page: Page): Promise<void> {
+  await openKeyFile(page);
+  await page.getByRole("button", { name: "Lock it with your passkey" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The box is made." })).toBeVisible();
+}
+
+async function openBy(page: Page, button: "Open with your passkey" | "Open with the passphrase"): Promise<void> {
+  await page.getByLabel(/^Why do you open it/).fill("Finance application");
+  await page.getByRole("button", { name: button }).click();
+  await expect(page.getByText("Open on this page only")).toBeVisible();
+}
+
+/** Everything that the browser has sent, and what it keeps. */
+function recordRequests(page: Page): string[] {
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  return sent;
+}
+
+async function storedInBrowser(page: Page): Promise<unknown> {
+  const kept = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    databases: await indexedDB.databases(),
+    caches: await caches.keys(),
+  }));
+  return kept;
+}
+
+test("a box by passkey opens a salary, in the browser only", async ({ page, desk }) => {
+  const reference = await receive(desk, "purchase-order");
+  const sent = recordRequests(page);
+  await signInByPasskey(page, desk, "manager");
+  await makePasskeyBox(page);
+  await page.goto(`/leads/${reference}`);
+  await openBy(page, "Open with your passkey");
+  await expect(page.getByText("SAR 73,191.17")).toBeVisible();
+  await expect(page.getByText("34 years")).toBeVisible();
+  await expect(page.getByText("No", { exact: true })).toBeVisible();
+
+  expect(await storedInBrowser(page)).toEqual({ local: [], session: [], databases: [], caches: [] });
+  expect(sent.filter((text) => /AGE-SECRET-KEY|73191|results/.test(decodeURIComponent(text)))).toEqual([]);
+  const answers = sent.flatMap((text) => new URLSearchParams(text.split(" ")[1]).getAll("answer"));
+  expect(answers.map((answer) => JSON.parse(answer).clientExtensionResults)).toEqual([{}, {}]);
+
+  await page.getByRole("button", { name: "Close now" }).click();
+  await expect(page.getByText("SAR 73,191.17")).toBeHidden();
+  expect(await page.content()).not.toContain("73,191.17");
+  await page.reload();
+  await expect(page.getByText("Encrypted part opened: Finance application")).toBeVisible();
+});
+
+test("an open part closes: ten idle minutes, half an hour hidden, signed out in another tab", async ({
+  page,
+  desk,
+  context,
+}) => {
+  const reference = await receive(desk, "purchase-order");
+  await signInByPasskey(page, desk, "manager");
+  await makePasskeyBox(page);
+  const salary = page.getByText("SAR 73,191.17");
+  await page.clock.install();
+
+  await page.goto(`/leads/${reference}`);
+  await openBy(page, "Open with your passkey");
+  await page.clock.runFor("09:00");
+  await page.keyboard.press("Shift");
+  await page.clock.runFor("09:50");
+  await expect(salary).toBeVisible();
+  await page.clock.runFor("00:15");
+  await expect(salary).toBeHidden();
+  await expect(page.getByText("Closed, because nothing happened on this page for 10 minutes.")).toBeVisible();
+
+  const setHidden = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, isHidden);
+  await openBy(page, "Open with your passkey");
+  await setHidden(true);
+  await page.clock.runFor("29:00");
+  await expect(salary).toBeVisible();
+  await page.clock.runFor("01:05");
+  await expect(page.getByText("Closed, because this page was hidden for 30 minutes.")).toBeVisible();
+  await setHidden(false);
+
+  await openBy(page, "Open with your passkey");
+  const other = await context.newPage();
+  await other.goto("/account");
+  await other.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("Closed, because you are signed out.")).toBeVisible();
+  await expect(salary).toBeHidden();
+
+  await page.goto(`/leads/${reference}`);
+  await page.getByRole("button", { name: "ادخل بمفتاح المرور" }).click();
+  await page.waitForURL(`${desk.origin}/leads/${reference}`);
+  await openBy(page, "Open with your passkey");
+  const database = new DatabaseSync(join(desk.dataDir, "maarad.db"), { timeout: 5_000 });
+  database.exec("delete from sessions");
+  database.close();
+  await page.clock.runFor("01:05");
+  await expect(page.getByText("Closed, because you are signed out.")).toBeVisible();
+});
+
+test("a box by passphrase, which age opens, too; a CV is saved byte for byte", async ({ page, desk }) => {
+  const reference = await receive(desk, "job-application");
+  const email = await signInOnce(page, desk, "hr");
+  await openKeyFile(page);
+  const field = page.getByLabel("New passphrase, at least 16 characters");
+  await field.fill("too short");
+  await page.getByRole("button", { name: "Lock it with the passphrase" }).click();
+  await expect(page.getByText("The passphrase is easy to guess.")).toBeVisible();
+  await page.getByRole("button", { name: "Suggest one" }).click();
+  const passphrase = await field.inputValue();
+  expect(passphrase).toMatch(/^(?:[a-z]+ ){7}[a-z]+$/);
+  const sent = recordRequests(page);
+  await page.getByRole("button", { name: "Lock it with the passphrase" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The box is made." })).toBeVisible();
+  expect(sent.filter((text) => text.includes(passphrase.split(" ")[0] ?? "?"))).toEqual([]);
+
+  const database = new DatabaseSync(join(desk.dataDir, "maarad.db"), { readOnly: true });
+  const box = database
+    .prepare("select sealed from key_boxes join staff on staff.id = staff_id where email = ?")
+    .get(email)?.["sealed"];
+  database.close();
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  expect(box).toBeInstanceOf(Uint8Array);
+  if (box instanceof Uint8Array) expect(await decrypter.decrypt(box, "text")).toContain(`\n${identity}\n`);
+
+  await page.goto(`/leads/${reference}`);
+  await page.getByLabel("Passphrase").fill("another one altogether");
+  await page.getByLabel(/^Why do you open it/).fill("Reviewing");
+  await page.getByRole("button", { name: "Open with the passphrase" }).click();
+  await expect(page.getByText("It did not open.")).toBeVisible();
+  await page.getByLabel("Passphrase").fill(`  ${passphrase} `);
+  await openBy(page, "Open with the passphrase");
+  await expect(page.getByText("سيرة canary.pdf")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Save the CV" }).click();
+  expect((await download).suggestedFilename()).toBe(`${reference} سيرة canary.pdf`);
+  expect((await readFile(await (await download).path())).equals(cv)).toBe(true);
+});
+
+test("a colleague is let in after both have compared six words", async ({ page, desk, browser }) => {
+  await signInByPasskey(page, desk, "owner");
+  await makePasskeyBox(page);
+
+  const newcomers = await browser.newContext({ baseURL: desk.origin });
+  const newcomer = await newcomers.newPage();
+  await signInOnce(newcomer, desk, "hr", "--name", "Noura");
+  await newcomer.goto("/keys");
+  await newcomer.getByRole("button", { name: "Ask for the key" }).click();
+  await expect(newcomer.getByText("Waiting for your colleague…")).toBeVisible();
+  await expect(newcomer.getByRole("listitem")).toHaveCount(6 + (await sectionCount(newcomer)));
+  const words = await newcomer.locator("[data-asked] li").allTextContents();
+
+  await page.goto("/keys");
+  await expect(page.getByText("Open the key on this page first.")).toBeVisible();
+  await expect(page.locator("[data-hand-over] li")).toHaveText(words);
+  await page.getByRole("button", { name: "Open with your passkey" }).click();
+  await page.getByRole("checkbox", { name: /Noura.* has the same six words/ }).check();
+  await page.getByRole("button", { name: "Hand the key over" }).click();
+  await expect(page.getByText("The key is on its way to your colleague's browser.")).toBeVisible();
+
+  await expect(newcomer.getByText("The key is open on this page")).toBeVisible();
+  await expect(newcomer.getByText(recipient)).toBeVisible();
+  await newcomer.getByRole("button", { name: "Suggest one" }).click();
+  await newcomer.getByRole("button", { name: "Lock it with the passphrase" }).click();
+  await expect(newcomer.getByRole("status").filter({ hasText: "The box is made." })).toBeVisible();
+  await newcomers.close();
+});
+
+async function sectionCount(page: Page): Promise<number> {
+  return await page.getByRole("navigation").getByRole("listitem").count();
+}
+
+test("a passkey without PRF says so; a wrong file says what is wrong with it", async ({ page, desk }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(await desk.invite(newEmail(), "--role", "owner", "--language", "en"));
+  await page.getByRole("button", { name: "أنشئ مفتاح مرور وادخل" }).click();
+  await page.waitForURL(`${desk.origin}/`);
+  await page.goto("/keys");
+  await page.getByLabel("Key file").setInputFiles({ ...keyFile, buffer: Buffer.from(`# public key\n${recipient}\n`) });
+  await expect(page.getByText("This is the public key, which can only encrypt.")).toBeVisible();
+  await openKeyFile(page);
+  await page.getByRole("button", { name: "Lock it with your passkey" }).click();
+  await expect(page.getByText("This passkey cannot open boxes.")).toBeVisible();
+});
+
+test("no serious finding of axe, on a phone and on a desk, light and dark", async ({ page, desk }) => {
+  test.slow();
+  const reference = await receive(desk, "purchase-order");
+  await signInByPasskey(page, desk, "owner");
+  await makePasskeyBox(page);
+  const check = async (what: string) => {
+    await page.evaluate(axe.source);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect.soft(await findings(page, colorScheme === "dark"), `${what} ${width} ${colorScheme}`).toEqual([]);
+      }
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect.soft(overflow, `${what} ${width}: nothing is wider than the window`).toBeLessThanOrEqual(0);
+    }
+  };
+  await page.goto("/keys");
+  await check("closed");
+  await page.getByRole("button", { name: "Open with your passkey" }).click();
+  await expect(page.getByText("The key is open on this page")).toBeVisible();
+  await check("open");
+  await page.goto(`/leads/${reference}`);
+  await openBy(page, "Open with your passkey");
+  await check("request");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the pages say what they need", async ({ page, desk }) => {
+    const reference = await receive(desk, "purchase-order");
+    await signInOnce(page, desk, "owner");
+    await page.goto("/keys");
+    await expect(page.getByText("This page needs JavaScript to open the key and make boxes")).toBeVisible();
+    await expect(page.getByLabel("Key file")).toBeHidden();
+    await page.goto(`/leads/${reference}`);
+    await expect(page.getByText("You need the staff's key to open it.")).toBeVisible();
+  });
+});
