@@ -730,6 +730,9 @@ export type MessageArguments = {
   "encrypted.close": undefined;
   "encrypted.save-cv": undefined;
   "encrypted.cv-note": undefined;
+  "encrypted.field-defaults": undefined;
+  "encrypted.field-real-estate-loan": undefined;
+  "key-problem.passkey-exists": undefined;
   "key-closed.idle": undefined;
   "key-closed.hidden": undefined;
   "key-closed.signed-out": undefined;

@@ -9,6 +9,7 @@ const problems = [
   "damaged",
   "closed",
   "no-prf",
+  "passkey-exists",
   "signed-out",
   "refused",
   "expired",

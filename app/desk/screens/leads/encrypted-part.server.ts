@@ -3,6 +3,7 @@ import type { LeadKind } from "../../../dealership/leads/lead.ts";
 import type { StaffMember } from "../../../dealership/staff/staff-member.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { getTranslations } from "../../../i18n/translate.ts";
+import { getDeskTranslations, type PlainDeskMessageKey } from "../../translate.ts";
 import { fieldTypeOf } from "../../../leads/delivery/field-types.ts";
 import { encryptedFieldNames } from "../../../leads/delivery/lead-fields.ts";
 import type { WorkItem } from "../../../storage/lead-work-types.ts";
@@ -23,15 +24,23 @@ export async function encryptedPart({ lead, work }: WorkItem, person: StaffMembe
   };
 }
 
+/** Where the form asks the visitor a question. */
+const labels = new Map<string, PlainDeskMessageKey>([
+  ["defaults", "encrypted.field-defaults"],
+  ["realEstateLoan", "encrypted.field-real-estate-loan"],
+]);
+
 /** How the browser shows the fields that it decrypts. */
 function encryptedFields(kind: LeadKind, locale: Locale) {
-  const t = getTranslations(locale);
+  const t = getDeskTranslations(locale);
+  const site = getTranslations(locale);
   return encryptedFieldNames(kind).map((name) => {
     const type = fieldTypeOf(name);
     const unit = type?.type === "number" ? type.unit : undefined;
+    const label = labels.get(name);
     return {
       name,
-      label: type === undefined ? name : t(type.label),
+      label: label ? t(label) : type ? site(type.label) : name,
       unit: unit === "riyals" || unit === "years" ? unit : "none",
     };
   });

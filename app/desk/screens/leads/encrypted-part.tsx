@@ -60,7 +60,7 @@ function OpenForm({ reference, part: { hasCv, locks, fields } }: { reference: st
   const reasons = hasCv ? [t("encrypted.reason-cv")] : [t("encrypted.reason-finance"), t("encrypted.reason-customer")];
   return (
     <div className="only-with-script" data-encrypted={reference} data-texts={JSON.stringify(texts)}>
-      <form method="post" action={`/leads/${reference}/open`} className={form.part} data-while-closed="">
+      <form method="post" action={`/leads/${reference}/open`} className={`${form.part} ${css.form}`}>
         <label className={form.field}>
           <span>{t("encrypted.reason")}</span>
           <input name="reason" maxLength={200} autoComplete="off" list="open-reasons" />
