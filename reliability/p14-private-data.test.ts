@@ -1,9 +1,12 @@
 import { createServer, type Server } from "node:http";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
+import { Encrypter, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { docx } from "../app/leads/intake/cv/cv-samples.ts";
+import { startDesk, type RunningDesk } from "../e2e/desk-server.ts";
 import { freePort } from "../e2e/site-server.ts";
 import { runCommand } from "./run-command.ts";
 import { readLeads, decrypt, findOrderableCar, staffKey } from "./database.ts";
@@ -244,6 +247,122 @@ describe("encrypted data", () => {
     const some = [staffFields.message, staffFields.company, staffFields.serviceModel, staffFields.applicantName];
     expect(findTexts(some, emails.join("\n"))).toEqual(some);
     expect(findTexts(some, webhookRequests.join("\n"))).toEqual(some);
+  });
+});
+
+describe("encrypted data at the staff's desk", () => {
+  const passphrase = "qzpassphrase of many words";
+  let desk: RunningDesk;
+  let cookie: string;
+  let references: string[];
+  /** Everything that the desk has answered. */
+  const answers: Buffer[] = [];
+
+  beforeAll(async () => {
+    desk = await startDesk({ dataDir, env: { LOG_LEVEL: "debug" } });
+    const link = await desk.invite("owner@waha.example", "--role", "owner", "--language", "en");
+    const signedIn = await ask(new URL(link).pathname + new URL(link).search, { intent: "once" });
+    cookie = (signedIn.headers.get("set-cookie") ?? "").replace(/;.*/, "");
+    await ask("/leads");
+    references = readLeads(dataDir).flatMap(({ sealed, reference }) => (sealed ? [reference] : []));
+  });
+
+  afterAll(() => desk.stop());
+
+  /** A form with `fields`, else a page. */
+  async function ask(path: string, fields?: Record<string, string>, accept = "text/html"): Promise<Response> {
+    const response = await fetch(desk.origin + path, {
+      headers: { cookie: cookie ?? "", origin: desk.origin, accept },
+      redirect: "manual",
+      ...(fields && { method: "POST", body: new URLSearchParams(fields) }),
+    });
+    answers.push(Buffer.from(JSON.stringify([...response.headers])), Buffer.from(await response.clone().arrayBuffer()));
+    return response;
+  }
+
+  const open = (reference: string) =>
+    ask(`/leads/${reference}/open`, { reason: "A test", box: "1" }, "multipart/form-data");
+
+  async function sealed(prepare: (encrypter: Encrypter) => void): Promise<string> {
+    const encrypter = new Encrypter();
+    prepare(encrypter);
+    return Buffer.from(await encrypter.encrypt(`${key}\n`)).toString("base64url");
+  }
+
+  test("what is opened is still encrypted, and the staff can decrypt it", async () => {
+    expect(references).toHaveLength(2);
+    const opened = await Promise.all(references.map(async (reference) => await (await open(reference)).formData()));
+    const parts = opened.flatMap((form) => ["fields", "cv"].map((name) => form.get(name)));
+    const bytes = await Promise.all(
+      parts.flatMap((part) => (part instanceof Blob ? [part.arrayBuffer().then((data) => new Uint8Array(data))] : [])),
+    );
+    expect(bytes).toHaveLength(3);
+    const decrypted = Buffer.concat(await Promise.all(bytes.map((part) => decrypt(part, key))));
+    const { salary, commitments, cvName, cvText } = encryptedFields;
+    expect(findTexts([salary, commitments, cvName, cvText], decrypted)).toHaveLength(4);
+    const log = await runCommand("leads", ["readings"], dataDir);
+    expect(log.match(/desk open/g)).toHaveLength(2);
+  });
+
+  test("where the access log cannot be written, nothing is sent", async () => {
+    const database = new DatabaseSync(join(dataDir, "maarad.db"), { timeout: 5_000 });
+    database.exec("create trigger no_log before insert on readings begin select raise(abort, 'no'); end");
+    const response = await open(references[0] ?? "");
+    database.exec("drop trigger no_log");
+    database.close();
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain("age-encryption.org");
+  });
+
+  test("is in no answer, no log, no file and no backup; nor are the key and the passphrase of a box", async () => {
+    const passphraseBox = await sealed((encrypter) => {
+      encrypter.setPassphrase(passphrase);
+      encrypter.setScryptWorkFactor(17);
+    });
+    const recipient = await identityToRecipient(key);
+    const handOver = await sealed((encrypter) => encrypter.addRecipient(recipient));
+    const box = { intent: "box", lock: "passphrase", sealed: passphraseBox, recipients: recipient };
+    expect((await ask("/keys", box)).status).toBe(303);
+    expect((await ask("/keys", { ...box, sealed: Buffer.from(`${key}\n`).toString("base64url") })).status).toBe(400);
+    await ask("/keys/handover", { recipient });
+    await ask("/keys", { intent: "hand-over", staff: "1", recipient, compared: "yes", sealed: handOver });
+    for (const reference of references) {
+      for (const path of [`/leads/${reference}`, `/leads/${reference}/export`]) await ask(path);
+      await ask(`/leads/${reference}`, { intent: "export", reason: "A test" });
+      await ask(`/leads/${reference}/export`);
+    }
+    for (const path of [
+      "/",
+      "/leads",
+      "/leads?kind=job-application",
+      "/keys",
+      "/keys/boxes",
+      "/keys/handover",
+      "/staff",
+    ])
+      await ask(path);
+
+    const backup = join(temporaryFolder(), "copy.db");
+    await runCommand("backup", [backup], dataDir);
+    const files = [...readFiles(dataDir), ...readFiles(join(backup, ".."))].filter(
+      ({ path }) => path !== "staff-key.txt",
+    );
+    expect(textsInFiles([...encryptedTexts, key, passphrase], files)).toEqual([]);
+    // Pages may contain the names of fields.
+    const values = [...encryptedTexts.filter((text) => !text.startsWith('"')), key, passphrase];
+    expect(findTexts(values, Buffer.concat(answers))).toEqual([]);
+    expect(findTexts([...encryptedTexts, key, passphrase], desk.output())).toEqual([]);
+    // Controls: the search finds what must be there.
+    expect(findTexts([staffFields.client, staffFields.applicantEmail], Buffer.concat(answers))).toHaveLength(2);
+  });
+
+  test("is not found by the search", async () => {
+    for (const text of [encryptedFields.cvName, encryptedFields.cvText, "7319117"]) {
+      const page = await (await ask(`/leads?q=${text}`)).text();
+      expect(references.filter((reference) => page.includes(reference))).toEqual([]);
+    }
+    const page = await (await ask(`/leads?q=${staffFields.applicantName}`)).text();
+    expect(references.filter((reference) => page.includes(reference))).toHaveLength(1);
   });
 });
 
