@@ -3,12 +3,14 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import axe from "axe-core";
 import { openStorage } from "../app/storage/storage.server.ts";
 import { findings } from "./axe-findings.ts";
 import type { RunningDesk } from "./desk-server.ts";
+import { runCommand } from "./site-server.ts";
 import { addAuthenticator, newEmail, signInOnce, test } from "./desk-test.ts";
 
 test.use({ expectedComplaints: [/status of (?:403|404|422)/] });
@@ -109,7 +111,13 @@ test("a box by passkey opens a salary, in the browser only", async ({ page, desk
   await signInByPasskey(page, desk, "manager");
   await makePasskeyBox(page);
   await page.goto(`/leads/${reference}`);
+  const loadsBefore = sent.filter((text) => text.includes("/assets/key-worker")).length;
+  const worker = page.waitForResponse(/\/assets\/key-worker/);
   await openBy(page, "Open with your passkey");
+  // Making the box has loaded it once; the page of the request loads it when something is opened.
+  expect(loadsBefore).toBe(1);
+  expect((await worker).headers()["content-security-policy"]).toBe("default-src 'none'");
+  expect(gzipSync(await (await worker).body()).length).toBeLessThan(45_000);
   await expect(page.getByText("SAR 73,191.17")).toBeVisible();
   await expect(page.getByText("34 years")).toBeVisible();
   await expect(page.getByText("No", { exact: true })).toBeVisible();
@@ -224,6 +232,7 @@ test("a colleague is let in after both have compared six words", async ({ page, 
 
   const newcomers = await browser.newContext({ baseURL: desk.origin });
   const newcomer = await newcomers.newPage();
+  await addAuthenticator(newcomer);
   await signInOnce(newcomer, desk, "hr", "--name", "Noura");
   await newcomer.goto("/keys");
   await newcomer.getByRole("button", { name: "Ask for the key" }).click();
@@ -241,9 +250,15 @@ test("a colleague is let in after both have compared six words", async ({ page, 
 
   await expect(newcomer.getByText("The key is open on this page")).toBeVisible();
   await expect(newcomer.getByText(recipient)).toBeVisible();
-  await newcomer.getByRole("button", { name: "Suggest one" }).click();
-  await newcomer.getByRole("button", { name: "Lock it with the passphrase" }).click();
+  // PRF at once, with the passkey.
+  const answer = newcomer.waitForRequest((request) => request.method() === "POST");
+  await newcomer.getByRole("button", { name: "Make a passkey on this device and lock it with that" }).click();
+  expect(JSON.parse(new URLSearchParams((await answer).postData() ?? "").get("answer") ?? "")).toMatchObject({
+    clientExtensionResults: {},
+  });
   await expect(newcomer.getByRole("status").filter({ hasText: "The box is made." })).toBeVisible();
+  await newcomer.getByRole("button", { name: "Open with your passkey" }).click();
+  await expect(newcomer.getByText("The key is open on this page")).toBeVisible();
   await newcomers.close();
 });
 
@@ -275,6 +290,28 @@ test("a passkey without PRF says so; a wrong file says what is wrong with it", a
   await expect(page.getByText("This passkey cannot open boxes.")).toBeVisible();
 });
 
+test("an authenticator that refuses PRF at creation is asked once more without", async ({ page, desk }) => {
+  await addAuthenticator(page);
+  await page.addInitScript(() => {
+    const create = navigator.credentials.create.bind(navigator.credentials);
+    let tries = 0;
+    navigator.credentials.create = async (options) => {
+      tries += 1;
+      document.documentElement.dataset["tries"] = String(tries);
+      if (options?.publicKey?.extensions?.prf) throw new DOMException("no PRF here", "NotSupportedError");
+      return await create(options);
+    };
+  });
+  await signInOnce(page, desk, "owner");
+  await openKeyFile(page);
+  const tries = page.waitForFunction(() => document.documentElement.dataset["tries"] === "2");
+  await page.getByRole("button", { name: "Make a passkey on this device and lock it with that" }).click();
+  await tries;
+  await expect(page.getByRole("alert")).toHaveText("The passkey is made, but it cannot open boxes. Use a passphrase.");
+  await page.goto("/account");
+  await expect(page.getByText("Chrome · Linux").first()).toBeVisible();
+});
+
 test("no serious finding of axe, on a phone and on a desk, light and dark", async ({ page, desk }) => {
   test.slow();
   const reference = await receive(desk, "purchase-order");
@@ -300,6 +337,20 @@ test("no serious finding of axe, on a phone and on a desk, light and dark", asyn
   await page.goto(`/leads/${reference}`);
   await openBy(page, "Open with your passkey");
   await check("request");
+});
+
+test("verify: the desk serves what this copy builds; another address is not a desk", async ({ desk }) => {
+  const settings = { DATA_DIR: desk.dataDir, LOG_LEVEL: "warn" };
+  const same = await runCommand("commands/desk.ts", ["verify", desk.origin], settings);
+  expect([same.code, same.output]).toEqual([0, expect.stringMatching(/^SAME: http:\/\/localhost:\d+ serves the desk/)]);
+  const arabic = await runCommand("commands/desk.ts", ["verify", desk.origin, "--locale", "ar"], settings);
+  expect([arabic.code, arabic.output]).toEqual([0, expect.stringMatching(/^مطابق: /)]);
+  const site = await runCommand("commands/desk.ts", ["verify", process.env.SITE_ADDRESS ?? ""], settings);
+  expect([site.code, site.output]).toEqual([1, expect.stringMatching(/^NOT THE SAME: [^]*Many files are missing/)]);
+  const nobody = await runCommand("commands/desk.ts", ["verify", "http://localhost:9"], settings);
+  expect([nobody.code, nobody.output]).toEqual([1, expect.stringContaining("http://localhost:9 does not answer")]);
+  const unsafe = await runCommand("commands/desk.ts", ["verify", "http://desk.cars.example"], settings);
+  expect([unsafe.code, unsafe.output]).toEqual([1, expect.stringContaining("Write the desk's address")]);
 });
 
 test.describe("without JavaScript", () => {

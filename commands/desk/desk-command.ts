@@ -9,6 +9,7 @@ import { runCommandLine, type CommandProcess } from "../command-line.ts";
 import { invite, type InviteOptions } from "./invite.ts";
 import { deskMessages } from "./messages.ts";
 import { serveDesk } from "./serve-desk.ts";
+import { verify } from "./verify/verify.ts";
 
 const maxNameLength = 80;
 
@@ -32,6 +33,14 @@ export async function runDesk(args: readonly string[], io: CommandProcess): Prom
         .addOption(new Option("--language <language>", "of the desk for this person").choices(locales))
         .action((email: string, options: { role?: Role; name?: string; branch?: string; language?: Locale }) =>
           run((settings) => printLink({ email, ...options }, settings, io)),
+        );
+      program
+        .command("verify")
+        .description("compares the desk that a server serves with a build of this copy; run it on your own computer")
+        .argument("<origin>", "such as https://desk.cars.example")
+        .addOption(new Option("--locale <locale>", "of the result").choices(locales).default("en"))
+        .action((origin: string, { locale }: { locale: Locale }) =>
+          run((settings) => verify({ origin, locale }, settings, io)),
         );
     },
   });
