@@ -37,6 +37,7 @@ export default [
   route("account", "screens/account/account.tsx"),
   route("keys", "screens/keys/keys.tsx"),
   route("keys/boxes", "endpoints/key-boxes.ts"),
+  route("keys/boxes/:id", "endpoints/key-box-file.ts"),
   route("keys/handover", "endpoints/key-handover.ts"),
   route("*", "screens/not-found.tsx"),
 ] satisfies RouteConfig;

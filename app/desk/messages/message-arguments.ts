@@ -762,6 +762,7 @@ export type MessageArguments = {
   "keys.used": { time: string | number };
   "keys.never-used": undefined;
   "keys.outdated": undefined;
+  "keys.as-file": undefined;
   "keys.remove": undefined;
   "keys.remove-named": { box: string | number };
   "keys.open-title": undefined;

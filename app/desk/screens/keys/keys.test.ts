@@ -55,6 +55,10 @@ describe("a box", () => {
     expect(await (await desk.get("/keys/boxes", { cookie: newcomer })).json()).toEqual([]);
 
     const id = String(stored?.id);
+    const file = await desk.get(`/keys/boxes/${id}`, { cookie: manager });
+    expect(file.headers.get("content-disposition")).toBe('attachment; filename="staff-key.age"');
+    expect(base64url(new Uint8Array(await file.arrayBuffer()))).toBe(passphraseBox);
+    expect((await desk.get(`/keys/boxes/${id}`, { cookie: newcomer })).status).toBe(404);
     expect((await post({ intent: "remove", id }, newcomer)).status).toBe(404);
     expect(await boxesOf(managerId)).toHaveLength(1);
     const removed = await post({ intent: "remove", id });

@@ -51,6 +51,11 @@ function BoxItem({ box: { id, kind, device, madeAt, usedAt, isOutdated } }: { bo
           {" · "}
           {usedAt === undefined ? t("keys.never-used") : t("keys.used", { time: momentText(usedAt) })}
         </small>
+        {kind === "passphrase" && (
+          <small className={css.soft}>
+            <a href={`/keys/boxes/${id}`}>{t("keys.as-file")}</a>
+          </small>
+        )}
         {isOutdated && <small className={css.warn}>{t("keys.outdated")}</small>}
       </span>
       <form method="post">
