@@ -343,6 +343,7 @@ export type MessageArguments = {
   "account.added": { time: string | number };
   "account.used": { time: string | number };
   "account.last-passkey": undefined;
+  "account.opens-box": undefined;
   "account.fresh-sign-in": undefined;
   "account.sign-in-again": undefined;
   "account.sessions": undefined;

@@ -24,14 +24,21 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const signedIn = signedInOrThrow(context);
   const { person, session } = signedIn;
   const moment = now();
-  const [passkeys, sessions] = await Promise.all([
+  const [passkeys, boxes, sessions] = await Promise.all([
     storage.staff.passkeysOf(person.id),
+    storage.keyBoxes.ofPerson(person.id),
     storage.staff.sessionsOf(person.id, { at: moment.toISOString(), idleSince: idleSince(moment) }),
   ]);
   const { dealershipName } = await deskPage(request, context, "");
   const desk = { storage, origin: settings.desk.origin, now: moment };
   return {
-    passkeys: passkeys.map(({ id, device, addedAt, usedAt }) => ({ id, device, addedAt, usedAt })),
+    passkeys: passkeys.map(({ id, device, addedAt, usedAt }) => ({
+      id,
+      device,
+      addedAt,
+      usedAt,
+      opensBox: boxes.some((box) => box.kind === "passkey" && box.passkeyId === id),
+    })),
     sessions: sessions.map((own) => ({ ...own, isThis: own.id === session.id })),
     question: mayAddPasskey(signedIn, passkeys.length, moment)
       ? await registrationQuestion(desk, person, dealershipName)

@@ -6,7 +6,7 @@ import { useDeskTranslations } from "../../translate.ts";
 import { PasskeyForm } from "../sign-in/passkey-form.tsx";
 import css from "./account.module.css";
 
-type ShownPasskey = { id: string; device: string; addedAt: string; usedAt?: string | undefined };
+type ShownPasskey = { id: string; device: string; addedAt: string; usedAt?: string | undefined; opensBox: boolean };
 
 export function Passkeys({
   passkeys,
@@ -43,7 +43,7 @@ export function Passkeys({
   );
 }
 
-function PasskeyItem({ passkey: { id, device, addedAt, usedAt } }: { passkey: ShownPasskey }) {
+function PasskeyItem({ passkey: { id, device, addedAt, usedAt, opensBox } }: { passkey: ShownPasskey }) {
   const t = useDeskTranslations();
   const momentText = useMomentText();
   const name = device === "" ? t("account.unknown-device") : device;
@@ -57,6 +57,7 @@ function PasskeyItem({ passkey: { id, device, addedAt, usedAt } }: { passkey: Sh
           {t("account.added", { time: momentText(addedAt) })}
           {usedAt !== undefined && ` · ${t("account.used", { time: momentText(usedAt) })}`}
         </small>
+        {opensBox && <small className={css.soft}>{t("account.opens-box")}</small>}
       </span>
       <form method="post">
         <input type="hidden" name="id" value={id} />

@@ -99,6 +99,21 @@ describe("a box", () => {
   });
 });
 
+test("the account page says which passkey opens a box", async () => {
+  const at = desk.now().toISOString();
+  const passkey = { publicKey: Uint8Array.from([1]), counter: 0, transports: [], addedAt: at };
+  await desk.storage.staff.addPasskey(managerId, { ...passkey, id: "other", device: "Edge" });
+  const withBox = { ...passkey, id: "phone", device: "Chrome" };
+  const sealedBox = Uint8Array.from([1]);
+  await desk.storage.keyBoxes.add(
+    { kind: "passkey", passkeyId: "phone", sealed: sealedBox, recipients: [recipient], device: "" },
+    { staffId: managerId, at },
+    withBox,
+  );
+  const html = await page(manager, "/account");
+  expect(html.match(/Opens a box of the key to the encrypted data/g)).toHaveLength(1);
+});
+
 describe("PRF results", () => {
   const withPrf = JSON.stringify({
     id: "AA",
