@@ -4,6 +4,8 @@ import { leadSearchText } from "../dealership/leads/lead-search-text.ts";
 import { hasClock } from "../dealership/leads/lead-work.ts";
 import { leadKinds, type Lead } from "../dealership/leads/lead.ts";
 import { parseSaudiMobile } from "../dealership/text/saudi-phone.ts";
+import { riyadhDay } from "../dealership/text/riyadh-day.ts";
+import { addCarDays, type CarDay } from "./car-days.ts";
 import type { Database } from "./database.ts";
 import { appendEvent } from "./events.ts";
 import { fieldsOf, parseEnum } from "./lead-rows.ts";
@@ -40,13 +42,15 @@ export async function adoptLeads(database: Database, adoption: Adoption, isWhole
         // Held, so that none is erased meanwhile.
         .$if(dialect === "postgres", (query) => query.forKeyShare())
         .execute();
-      return {
-        missing: rows,
-        inserted: await insertRows(
-          db,
-          rows.map((lead) => newRow(lead, rules, key)),
-        ),
-      };
+      const inserted = await insertRows(
+        db,
+        rows.map((lead) => newRow(lead, rules, key)),
+      );
+      await countRequests(
+        db,
+        rows.filter(({ id, standing }) => inserted.has(id) && standing === "accepted"),
+      );
+      return { missing: rows, inserted: inserted.size };
     });
     adopted += inserted;
     lastId = missing.at(-1)?.id ?? lastId;
@@ -74,16 +78,35 @@ function missingAfter(db: Kysely<Tables>, id: number) {
     .select(["leads.id", "reference", "kind", "received_at", "standing", "fields"]);
 }
 
-/** How many: another process may have been quicker. */
-async function insertRows(db: Transaction<Tables>, rows: readonly Insertable<LeadWorkTable>[]): Promise<number> {
-  if (rows.length === 0) return 0;
+/** Ids of those inserted: another process may have been quicker. */
+async function insertRows(
+  db: Transaction<Tables>,
+  rows: readonly Insertable<LeadWorkTable>[],
+): Promise<ReadonlySet<number>> {
+  if (rows.length === 0) return new Set();
   const inserted = await db
     .insertInto("lead_work")
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .returning("lead_id")
     .execute();
-  return inserted.length;
+  return new Set(inserted.map(({ lead_id }) => lead_id));
+}
+
+/** Once for each request about a car; what is erased later stays counted. */
+async function countRequests(
+  db: Transaction<Tables>,
+  leads: readonly Pick<LeadsTable, "fields" | "received_at">[],
+): Promise<void> {
+  const days = new Map<string, CarDay>();
+  for (const { fields, received_at } of leads) {
+    const { car } = fieldsOf(fields);
+    if (typeof car !== "number") continue;
+    const day = riyadhDay(new Date(received_at));
+    const requests = (days.get(`${car} ${day}`)?.counts.requests ?? 0) + 1;
+    days.set(`${car} ${day}`, { carId: car, day, counts: { requests } });
+  }
+  await addCarDays(db, [...days.values()]);
 }
 
 async function personKey(database: Database): Promise<Uint8Array> {
@@ -138,7 +161,7 @@ export async function releaseWork(
   { at, staffId }: { at: string; staffId?: number | undefined },
 ): Promise<void> {
   const kind = parseEnum(leadKinds, lead.kind);
-  await db
+  const { numUpdatedRows } = await db
     .updateTable("lead_work")
     .set((row) => ({
       quarantined: 0,
@@ -149,6 +172,11 @@ export async function releaseWork(
     }))
     .where("lead_id", "=", lead.id)
     .where("quarantined", "=", 1)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n)
+    await countRequests(
+      db,
+      await db.selectFrom("leads").where("id", "=", lead.id).select(["fields", "received_at"]).execute(),
+    );
   await appendEvent(db, { at, kind: "lead.released", staffId, leadId: lead.id });
 }

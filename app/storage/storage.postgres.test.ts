@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { camry2025, fixtureBrands } from "../dealership/fixtures.ts";
 import type { NewLead } from "../dealership/leads/lead.ts";
 import { acknowledgementsContract } from "./acknowledgements.contract.ts";
+import { carDaysContract } from "./car-days.contract.ts";
 import { carEditsContract } from "./car-edits.contract.ts";
 import { carPicturesContract } from "./car-pictures.contract.ts";
 import { contentContract } from "./content.contract.ts";
@@ -112,6 +113,7 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
 
   describe.each([
     ["stock", storageContract],
+    ["car days", carDaysContract],
     ["car edits", carEditsContract],
     ["pictures of cars", carPicturesContract],
     ["imports", importsContract],

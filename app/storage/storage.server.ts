@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { riyadhDay } from "../dealership/text/riyadh-day.ts";
 import { backUp, restore } from "./backup.ts";
+import { carDayStore, type CarDayStore } from "./car-days.ts";
 import { carEditStore, type CarEditStore } from "./car-edit-store.ts";
 import { carStore, type CarStore } from "./car-store.ts";
 import { contentStore, type ContentStore } from "./content-store.ts";
@@ -23,6 +24,7 @@ import type { Today } from "./types.ts";
 
 export type Storage = {
   cars: CarStore;
+  carDays: CarDayStore;
   carEdits: CarEditStore;
   imports: ImportStore;
   content: ContentStore;
@@ -68,6 +70,7 @@ export async function openSqliteStorage(path: string, today: Today = () => riyad
 function createStorage(database: Database, today: Today): Storage {
   return {
     cars: carStore(database, today),
+    carDays: carDayStore(database),
     carEdits: carEditStore(database, today),
     imports: importStore(database),
     content: contentStore(database),

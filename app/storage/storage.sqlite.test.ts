@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe } from "vitest";
 import { acknowledgementsContract } from "./acknowledgements.contract.ts";
+import { carDaysContract } from "./car-days.contract.ts";
 import { carEditsContract } from "./car-edits.contract.ts";
 import { carPicturesContract } from "./car-pictures.contract.ts";
 import { contentContract } from "./content.contract.ts";
@@ -21,6 +22,7 @@ import { storageContract } from "./storage.contract.ts";
 
 describe.each([
   ["stock", storageContract],
+  ["car days", carDaysContract],
   ["car edits", carEditsContract],
   ["pictures of cars", carPicturesContract],
   ["imports", importsContract],

@@ -39,6 +39,7 @@ const tableCopies: { [Name in keyof Tables]: TableCopy } = {
   lead_work: { key: ["lead_id"], batchSize: 500 },
   lead_notes: { key: ["id"], batchSize: 500 },
   reply_templates: { key: ["id"], batchSize: 100 },
+  car_days: { key: ["car_id", "day"], batchSize: 1_000 },
   car_edits: { key: ["car_id", "field"], batchSize: 500 },
   price_history: { key: ["id"], batchSize: 500 },
   stock_changes: { key: ["id"], batchSize: 100 },

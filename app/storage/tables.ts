@@ -1,5 +1,6 @@
 /** Both databases return integers, text and bytes; times are UTC, ISO 8601 with milliseconds. */
 import type { Generated } from "kysely";
+import type { CarCount } from "../dealership/car/car-counts.ts";
 import type { KeyBoxTables } from "./key-box-tables.ts";
 import type { LeadWorkTables } from "./lead-work-tables.ts";
 import type { StaffTables } from "./staff-tables.ts";
@@ -14,6 +15,7 @@ export type Tables = StaffTables &
     brands: BrandsTable;
     models: ModelsTable;
     cars: CarsTable & DeskColumns;
+    car_days: CarDaysTable;
     car_colors: CarColorsTable;
     car_pictures: CarPicturesTable;
     pictures: PicturesTable;
@@ -99,6 +101,9 @@ export type CarsTable = {
   inspected_on: string | null;
   inspection: string | null;
 };
+
+/** What visitors did with a car on a day in Riyadh. */
+type CarDaysTable = { car_id: number; day: string } & Record<CarCount, number>;
 
 export type CarColorsTable = { car_id: number; position: number; color: string };
 

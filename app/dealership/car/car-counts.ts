@@ -1,0 +1,12 @@
+/** How often visitors met a car, per day and without persons. */
+
+/** What the site counts. `lists`: seen as a card. `opened`: its page. `hearts`: put on the wishlist. */
+export const visitCounts = ["lists", "opened", "hearts", "whatsapp", "calls"] as const;
+export type VisitCount = (typeof visitCounts)[number];
+
+export const carCounts = [...visitCounts, "requests"] as const;
+export type CarCount = (typeof carCounts)[number];
+
+export type CarCounts = Readonly<Record<CarCount, number>>;
+
+export const noCounts: CarCounts = { lists: 0, opened: 0, hearts: 0, whatsapp: 0, calls: 0, requests: 0 };

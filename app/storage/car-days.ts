@@ -1,0 +1,128 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import { carCounts, noCounts, type CarCount, type CarCounts } from "../dealership/car/car-counts.ts";
+import type { Day } from "../dealership/text/riyadh-day.ts";
+import { inChunks } from "./chunks.ts";
+import type { Database } from "./database.ts";
+import type { Tables } from "./tables.ts";
+
+export type CarDayStore = {
+  /** Adds to what is stored; leaves out cars that do not exist. */
+  add(days: readonly CarDay[]): Promise<void>;
+  /** Days with counts, oldest first. */
+  ofCar(carId: number, since: Day): Promise<({ day: Day } & CarCounts)[]>;
+  /** Sums of these cars, of those that have any. */
+  totals(carIds: readonly number[], since: Day): Promise<ReadonlyMap<number, CarCounts>>;
+  /** Ids of all cars with counts, most of `by` first, and how many cars there are. */
+  ranking(
+    by: CarCount,
+    options: { since: Day; limit: number; offset: number },
+  ): Promise<{ ids: number[]; total: number }>;
+  /** Sums of all cars, by day. */
+  perDay(since: Day): Promise<({ day: Day } & CarCounts)[]>;
+  /** Deletes days before this one. */
+  purge(before: Day): Promise<void>;
+};
+
+export type CarDay = { carId: number; day: Day; counts: Partial<CarCounts> };
+
+const rowsAtOnce = 500;
+
+export function carDayStore({ read, write }: Database): CarDayStore {
+  return {
+    async add(days) {
+      // In one order, so that two processes do not wait for each other.
+      const inOrder = days.toSorted((first, second) => first.carId - second.carId || (first.day < second.day ? -1 : 1));
+      for (const chunk of inChunks(inOrder, rowsAtOnce))
+        await write.transaction().execute((db) => addCarDays(db, chunk));
+    },
+    async ofCar(carId, since) {
+      return await read
+        .selectFrom("car_days")
+        .where("car_id", "=", carId)
+        .where("day", ">=", since)
+        .orderBy("day")
+        .select(["day", ...carCounts])
+        .execute();
+    },
+    async totals(carIds, since) {
+      const totals = new Map<number, CarCounts>();
+      for (const chunk of inChunks(carIds, rowsAtOnce)) {
+        const rows = await read
+          .selectFrom("car_days")
+          .where("car_id", "in", chunk)
+          .where("day", ">=", since)
+          .groupBy("car_id")
+          .select(["car_id", ...sums()])
+          .execute();
+        for (const { car_id, ...counts } of rows) totals.set(car_id, counts);
+      }
+      return totals;
+    },
+    async ranking(by, { since, limit, offset }) {
+      const counted = read.selectFrom("car_days").where("day", ">=", since);
+      const [rows, { total }] = await Promise.all([
+        counted
+          .groupBy("car_id")
+          .select("car_id")
+          .orderBy(sql`sum(${sql.ref(by)})`, "desc")
+          .orderBy(sql`sum(opened)`, "desc")
+          .orderBy("car_id", "desc")
+          .limit(limit)
+          .offset(offset)
+          .execute(),
+        counted.select((row) => row.fn.count<number>("car_id").distinct().as("total")).executeTakeFirstOrThrow(),
+      ]);
+      return { ids: rows.map(({ car_id }) => car_id), total };
+    },
+    async perDay(since) {
+      return await read
+        .selectFrom("car_days")
+        .where("day", ">=", since)
+        .groupBy("day")
+        .orderBy("day")
+        .select(["day", ...sums()])
+        .execute();
+    },
+    async purge(before) {
+      await write.transaction().execute((db) => db.deleteFrom("car_days").where("day", "<", before).execute());
+    },
+  };
+}
+
+function sums() {
+  return carCounts.map((count) => sql<number>`sum(${sql.ref(count)})`.as(count));
+}
+
+export async function addCarDays(db: Transaction<Tables>, days: readonly CarDay[]): Promise<void> {
+  const existing = await existingCars(
+    db,
+    days.map(({ carId }) => carId),
+  );
+  const values = days
+    .filter(({ carId }) => existing.has(carId))
+    .map(({ carId, day, counts }) => ({ car_id: carId, day, ...noCounts, ...counts }));
+  if (values.length === 0) return;
+  await db
+    .insertInto("car_days")
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["car_id", "day"])
+        .doUpdateSet((row) =>
+          Object.fromEntries(
+            carCounts.map((count) => [count, row(`car_days.${count}`, "+", row.ref(`excluded.${count}`))]),
+          ),
+        ),
+    )
+    .execute();
+}
+
+async function existingCars(db: Kysely<Tables>, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("cars")
+    .where("id", "in", [...new Set(ids)])
+    .select("id")
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
