@@ -3,6 +3,7 @@ import type { RequestListener, Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { version } from "../package.json";
+import { openCarCounter } from "./catalogue/car-counter.server.ts";
 import { openCatalogue } from "./catalogue/catalogue.server.ts";
 import { configuredChannels, deliveryNotices } from "./leads/delivery/channels.ts";
 import { openDailyPurge } from "./leads/retention/daily-purge.server.ts";
@@ -15,6 +16,7 @@ import { withCarCache } from "./catalogue/car-cache.server.ts";
 import { parseSettings, type Settings } from "./config.server.ts";
 import { listScreens } from "./site/screen-list.server.ts";
 import type { AppContext } from "./context.ts";
+import { createCountLimit } from "./limits/count-limit.ts";
 import { openStorage, type Storage } from "./storage/storage.server.ts";
 import { answerBrokenRequests } from "./http/broken-requests.ts";
 import { createFileCache } from "./http/file-cache.ts";
@@ -37,6 +39,7 @@ import { createMetricsListener } from "./metrics/metrics-listener.ts";
 import { openSiteMetrics } from "./metrics/site-metrics.ts";
 
 const catalogueErrorIntervalMs = 60_000;
+const countErrorIntervalMs = 3_600_000;
 
 export type RunningApp = {
   listener: RequestListener;
@@ -86,6 +89,12 @@ export async function startApp(settings: Settings, database: Storage, clientFold
   const leads = createLeadCounter();
   const outbox = openOutbox({ storage: leads.countAttempts(storage), settings, log, dealership, now });
   const purge = openDailyPurge({ storage, settings, log, dealership, now });
+  const cars = openCarCounter({
+    storage,
+    now,
+    onTrouble: throttleReports(countErrorIntervalMs, (error) => log.error({ err: error }, "visits to cars not stored")),
+  });
+  const mayCount = createCountLimit();
   let isShuttingDown = false;
   let overloads = 0;
   const appContext: AppContext = {
@@ -102,6 +111,9 @@ export async function startApp(settings: Settings, database: Storage, clientFold
     consumeFormLimit: leads.countForms(createFormLimit()),
     consumeTrackingLimit: leads.countTracking(createTrackingLimit()),
     countLead: leads.countLead,
+    countCars(visit, address) {
+      if (mayCount(address)) cars.add(visit);
+    },
     canStoreRequests: heartbeat.canStore,
     alarms: () => [...heartbeat.alarms(), ...purgeAlarms(purge.hold())],
     isShuttingDown: () => isShuttingDown,
@@ -155,6 +167,7 @@ export async function startApp(settings: Settings, database: Storage, clientFold
       purge.close();
       await heartbeat.close();
       await outbox.close();
+      await cars.close();
       await catalogue.close();
       await storage.close();
     },

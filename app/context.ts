@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { Visit } from "./catalogue/car-counter.server.ts";
 import type { Catalogue } from "./catalogue/catalogue.server.ts";
 import type { Car } from "./dealership/car/car.ts";
 import type { Channel, LeadKind, Standing } from "./dealership/leads/lead.ts";
@@ -28,6 +29,8 @@ export type AppContext = {
   consumeTrackingLimit(address: string | undefined, reference: string): TrackingLimitResult;
   /** For the metrics, once for each new request. */
   countLead?(kind: LeadKind, outcome: Standing | "not-stored"): void;
+  /** For the staff's statistics; leaves out what a network sends too much of. */
+  countCars?(visit: Visit, address: string | undefined): void;
   /** False while the disk is full, requests fail or another process holds the database's lock. */
   canStoreRequests(): boolean;
   /** For the operator, such as little space on the disk. */

@@ -23,6 +23,7 @@ export default [
   route("locale", "endpoints/preferences/locale-choice.ts"),
   route("consent", "endpoints/preferences/consent-choice.ts"),
   route("car-cards", "endpoints/api/car-cards.ts"),
+  route("car-counts", "endpoints/api/car-counts.ts"),
   route("brand-tiles", "endpoints/api/brand-tiles.ts"),
   route("api/v1/cars", "endpoints/api/cars.ts"),
   route("api/v1/cars/:id", "endpoints/api/car.ts"),

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { carCounts, noCounts, type CarCount, type CarCounts } from "../dealership/car/car-counts.ts";
+import { carCounts, noCounts, type CarCount, type CarCounts, type CarDay } from "../dealership/car/car-counts.ts";
 import type { Day } from "../dealership/text/riyadh-day.ts";
 import { inChunks } from "./chunks.ts";
 import type { Database } from "./database.ts";
@@ -22,8 +22,6 @@ export type CarDayStore = {
   /** Deletes days before this one. */
   purge(before: Day): Promise<void>;
 };
-
-export type CarDay = { carId: number; day: Day; counts: Partial<CarCounts> };
 
 const rowsAtOnce = 500;
 

@@ -1,11 +1,12 @@
 import { createHmac, createSecretKey } from "node:crypto";
 import type { Insertable, Kysely, Transaction } from "kysely";
+import type { CarDay } from "../dealership/car/car-counts.ts";
 import { leadSearchText } from "../dealership/leads/lead-search-text.ts";
 import { hasClock } from "../dealership/leads/lead-work.ts";
 import { leadKinds, type Lead } from "../dealership/leads/lead.ts";
 import { parseSaudiMobile } from "../dealership/text/saudi-phone.ts";
 import { riyadhDay } from "../dealership/text/riyadh-day.ts";
-import { addCarDays, type CarDay } from "./car-days.ts";
+import { addCarDays } from "./car-days.ts";
 import type { Database } from "./database.ts";
 import { appendEvent } from "./events.ts";
 import { fieldsOf, parseEnum } from "./lead-rows.ts";

@@ -1,4 +1,5 @@
 import type { Translate } from "../../i18n/translate.ts";
+import { countCar } from "../car-counts.ts";
 import { showToast } from "./toasts.ts";
 import { saveWishlistPrice, type WishlistPrice } from "./wishlist-prices.ts";
 import { addToWishlist, isWishlisted, removeFromWishlist } from "./wishlist.ts";
@@ -14,6 +15,7 @@ function add(carId: number, price: WishlistPrice, t: Translate): void {
     return;
   }
   saveWishlistPrice(carId, price);
+  countCar("hearts", carId);
   showToast(t("wishlist.added"), { label: t("wishlist.undo"), run: () => remove(carId, price, t) });
 }
 

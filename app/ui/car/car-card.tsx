@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { useNavigate } from "react-router";
+import { useCountWhenSeen } from "../../client/car-counts.ts";
 import { optionalImport } from "../../client/navigation/reload-guard.ts";
 import { openFromCard } from "../../client/navigation/opened-car.ts";
 import { useIsCompared } from "../../client/stores/comparison.ts";
@@ -30,6 +31,7 @@ export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eag
   const name = `${car.name} ${car.year}`;
   return (
     <article
+      ref={useCountWhenSeen(car.id)}
       className={css.card}
       onPointerEnter={({ pointerType, currentTarget }) => {
         if (pointerType === "mouse") void loadSecondView(currentTarget, car, locale);

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { CarResponse } from "../../api-contract/responses.ts";
 import type { CardCar } from "../../catalogue/views/card-car.ts";
 import { carQuery, queryClient } from "../../client/api/queries.ts";
+import { countCar } from "../../client/car-counts.ts";
 import { carPath } from "../../dealership/car/address-id.ts";
 import type { Color } from "../../dealership/car/vocabulary.ts";
 import { formatAmount } from "../../i18n/format-money.ts";
@@ -24,6 +25,8 @@ export default function QuickView({ car }: { car: CardCar }) {
   const locale = useLocale();
   const pictureList = useRef<HTMLUListElement>(null);
   const { data: loaded, isPending, isError, refetch } = useQuery(carQuery(car.id, locale), queryClient);
+
+  useEffect(() => countCar("opened", car.id), [car.id]);
 
   function scrollToColor(color: Color): void {
     const picture = pictureList.current?.querySelector(`[data-color="${color}"]`);

@@ -11,6 +11,7 @@ const disallowed = [
   "/readyz",
   "/*newsletter/in-place",
   "/car-cards",
+  "/car-counts",
   "/brand-tiles",
 ];
 

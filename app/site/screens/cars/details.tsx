@@ -1,6 +1,5 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { addViewedCar } from "../../../client/stores/viewed-cars.ts";
 import { carContact } from "../../../catalogue/views/car-contact.ts";
 import { branchOf } from "../../../dealership/branch-of.ts";
 import { carPath } from "../../../dealership/car/address-id.ts";
@@ -28,6 +27,7 @@ import { OpeningState } from "../../../ui/content/opening-state.tsx";
 import { Breadcrumb } from "../../../ui/content/breadcrumb.tsx";
 import { formatAmount } from "../../../i18n/format-money.ts";
 import { RecentlyViewed } from "../../../ui/car/recently-viewed.tsx";
+import { CarVisit } from "../../../ui/car/car-visit.tsx";
 import { SimilarCars } from "../../../ui/car/similar-cars.tsx";
 import { TrustLines } from "../../../ui/car/trust-lines.tsx";
 import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
@@ -149,8 +149,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function Details({ loaderData }: Route.ComponentProps) {
-  const { id } = loaderData.car;
-  useEffect(() => addViewedCar(id), [id]);
   // The key resets the instalment terms when another car opens.
   return <DetailsPage key={loaderData.canonical} data={loaderData} />;
 }
@@ -230,6 +228,7 @@ function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
           <RecentlyViewed excludedId={car.id} maxCars={4} />
         </BelowFold>
       </div>
+      <CarVisit id={car.id} />
       {data.hasStickyBar && (
         <StickyBar
           price={price}

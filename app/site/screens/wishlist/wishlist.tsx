@@ -15,7 +15,7 @@ import { confirmationCookie, wishlistCookie, wishlistIds } from "../../../dealer
 import { localeFromUrl, parseLocalizedPath, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { titleMeta } from "../../seo/page-meta.ts";
 import { redirectBackPath } from "../../redirect-back.ts";
-import { appContext } from "../../../context.ts";
+import { appContext, visitorContext } from "../../../context.ts";
 import { brandTiles } from "../../../catalogue/views/brand-tiles.ts";
 import { RecentlyViewed } from "../../../ui/car/recently-viewed.tsx";
 import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
@@ -54,6 +54,8 @@ export async function action({ url, request, context }: Route.ActionArgs): Promi
   const form = await request.formData();
   const locale = localeFromUrl(url);
   const change = wishlistChange(wishlistIds(request.headers.get("cookie") ?? ""), form);
+  if (change.done === "added")
+    context.get(appContext).countCars?.({ hearts: change.cars }, context.get(visitorContext).address);
   const headers = new Headers({ "cache-control": "private, no-store" });
   headers.append("set-cookie", wishlistCookie(change.ids));
   const origin = heartOrigin(form, change);
