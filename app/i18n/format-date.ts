@@ -24,6 +24,17 @@ export function formatDay(day: Day, locale: Locale): FormattedDay {
   };
 }
 
+const shortWeekday = { timeZone: "UTC", weekday: "short" } as const;
+const shortWeekdayFormats: Record<Locale, Intl.DateTimeFormat> = {
+  ar: new Intl.DateTimeFormat("ar-SA-u-ca-gregory-nu-latn", shortWeekday),
+  en: new Intl.DateTimeFormat("en-GB", shortWeekday),
+};
+
+/** `Thu`, for charts. */
+export function formatShortWeekday(day: Day, locale: Locale): string {
+  return shortWeekdayFormats[locale].format(new Date(`${day}T00:00:00Z`));
+}
+
 const weekdayDate = { timeZone: "UTC", weekday: "long", day: "numeric", month: "long" } as const;
 const weekdayFormats: Record<Locale, Intl.DateTimeFormat> = {
   ar: new Intl.DateTimeFormat("ar-SA-u-ca-gregory-nu-latn", weekdayDate),

@@ -6,6 +6,7 @@ import type { Database } from "./database.ts";
 import { adoptLeads } from "./lead-work-adoption.ts";
 import { addLeadNote, changeLeadWork } from "./lead-work-changes.ts";
 import { inbox, inScope, workItems } from "./lead-work-inbox.ts";
+import { leadsPerDay, type LeadDay } from "./lead-work-week.ts";
 import type {
   Adoption,
   Inbox,
@@ -41,6 +42,8 @@ export type LeadWorkStore = {
   resetReminders(ids: readonly number[], reminders: number): Promise<void>;
   /** Minutes that customers waited for the first contact, of contacts since then. */
   answerMinutes(options: { scope: LeadScope; since: string }): Promise<number[]>;
+  /** How many came in, from a day to a day. */
+  perDay(options: { scope: LeadScope; from: Day; to: Day }): Promise<LeadDay[]>;
   /** Changes whenever something happens to a request. */
   revision(): Promise<string>;
 };
@@ -145,6 +148,7 @@ export function leadWorkStore(database: Database): LeadWorkStore {
         .execute();
       return rows.flatMap(({ waited_minutes }) => (waited_minutes === null ? [] : [waited_minutes]));
     },
+    perDay: (options) => leadsPerDay(read, options),
     async revision() {
       const [lead, event] = await Promise.all([
         read

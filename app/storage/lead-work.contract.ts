@@ -472,6 +472,28 @@ export function leadWorkContract(fresh: () => Promise<FreshStorage>): void {
     expect(await minutes(after({ minutes: 8 }))).toEqual([30]);
   });
 
+  test("requests of every day in Riyadh by kind, without quarantined ones", async () => {
+    const received = (hours: number) => ({
+      at: new Date(Date.parse("2026-11-20T21:00:00Z") + hours * 3_600_000).toISOString(),
+    });
+    await receive(
+      message("the evening before", received(-0.01)),
+      message("midnight", received(0)),
+      order("in the night", received(3)),
+      order("spam", { ...received(4), suspicions: ["links"] }),
+      message("the last minute", received(47.99)),
+      message("too late", received(48)),
+    );
+    expect(await storage.leadWork.perDay({ scope: everything, from: "2026-11-21", to: "2026-11-22" })).toEqual([
+      { day: "2026-11-21", counts: { "contact-message": 1, "purchase-order": 1 } },
+      { day: "2026-11-22", counts: { "contact-message": 1 } },
+    ]);
+    const scope = { kinds: ["purchase-order"] } as const;
+    expect(await storage.leadWork.perDay({ scope, from: "2026-11-21", to: "2026-11-21" })).toEqual([
+      { day: "2026-11-21", counts: { "purchase-order": 1 } },
+    ]);
+  });
+
   test("the revision changes with every new request and every change", async () => {
     const revisions = new Set<string>();
     const note = async () => revisions.add(await storage.leadWork.revision());

@@ -25,6 +25,11 @@ export function dayAfter(day: Day): Day {
   return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 }
 
+/** `days` may be negative. */
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 export function weekdayOf(day: Day): Weekday {
   return weekdays[new Date(day).getUTCDay()] ?? "sunday";
 }

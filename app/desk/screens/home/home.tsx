@@ -1,24 +1,41 @@
+import { hasRight } from "../../../dealership/staff/rights.ts";
 import button from "../../../ui/base/button.module.css";
-import { deskContext, signedInContext } from "../../context.ts";
+import { deskContext } from "../../context.ts";
 import { DeskScreen, Panel } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { useDeskPage } from "../../page.ts";
+import { signedInPerson } from "../../signed-in.server.ts";
 import { useDeskTranslations } from "../../translate.ts";
+import { LiveControls } from "../leads/live-controls.tsx";
+import { carOverview } from "./car-overview.server.ts";
+import { CarFigures, LeadFigures } from "./figures.tsx";
+import { leadOverview } from "./lead-overview.server.ts";
+import { LeadPanels, WeekPanel } from "./lead-panels.tsx";
 import type { Route } from "./+types/home";
+import css from "./home.module.css";
 
 export const handle = { right: "signed-in" } satisfies DeskHandle;
 
+/** Everybody sees the figures of what they work on. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { person } = context.get(signedInContext) ?? {};
-  const passkeys = person ? await context.get(deskContext).storage.staff.passkeysOf(person.id) : [];
-  return { hasPasskey: passkeys.length > 0 };
+  const { storage } = context.get(deskContext);
+  const { id, role } = signedInPerson(context);
+  const [passkeys, leads, cars] = await Promise.all([
+    storage.staff.passkeysOf(id),
+    hasRight(role, "leads.work") ? leadOverview(context) : undefined,
+    hasRight(role, "stock.see") ? carOverview(storage) : undefined,
+  ]);
+  return { hasPasskey: passkeys.length > 0, leads, cars };
 }
 
-export default function Home({ loaderData: { hasPasskey } }: Route.ComponentProps) {
+export default function Home({ loaderData: { hasPasskey, leads, cars } }: Route.ComponentProps) {
   const t = useDeskTranslations();
   const { person } = useDeskPage();
   return (
-    <DeskScreen title={t("home.hello", { name: person?.name ?? "" })}>
+    <DeskScreen
+      title={t("home.hello", { name: person?.name ?? "" })}
+      actions={leads && <LiveControls revision={leads.revision} />}
+    >
       {!hasPasskey && (
         <Panel>
           <p>{t("home.no-passkey")}</p>
@@ -29,7 +46,19 @@ export default function Home({ loaderData: { hasPasskey } }: Route.ComponentProp
           </p>
         </Panel>
       )}
-      <p>{t("home.empty")}</p>
+      {leads ? (
+        <>
+          <div data-live-part="top" data-waiting={leads.waiting}>
+            <LeadFigures leads={leads} cars={cars} />
+          </div>
+          <div className={css.panels} data-live-part="list">
+            <LeadPanels leads={leads} />
+            <WeekPanel week={leads.week} />
+          </div>
+        </>
+      ) : (
+        cars && <CarFigures cars={cars} />
+      )}
     </DeskScreen>
   );
 }

@@ -33,7 +33,7 @@ export function leadFacts(item: WorkItem, { viewer, people, locale, repliesTo }:
     name: senderName(lead),
     kind: lead.kind,
     isAboutCar: replyTopic(lead) === "message-about-car",
-    topic: lookups === undefined ? "" : listText(leadTopic(lead, lookups, locale), locale),
+    topic: lookups === undefined ? "" : listText(leadTopic(lead, lookups, locale).map(isolated), locale),
     work,
     owner:
       work.owner === undefined ? undefined : { name: people.get(work.owner) ?? "", isYou: work.owner === person.id },
@@ -47,6 +47,11 @@ export function leadFacts(item: WorkItem, { viewer, people, locale, repliesTo }:
     phone: phone === "" ? undefined : phone,
     ...links(item, repliesTo),
   };
+}
+
+/** Names of cars may be in the other direction than the list. */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
 }
 
 /** To WhatsApp and mail; with the reply that fits best, as long as the customer has not heard from anybody. */

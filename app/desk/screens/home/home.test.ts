@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestDesk, type TestDesk } from "../../../../test/test-desk.ts";
+import { fixtureBrands, fixtureCars, fixturePictures, waha } from "../../../dealership/fixtures.ts";
+import type { Role } from "../../../dealership/staff/rights.ts";
+import type { NewLead } from "../../../dealership/leads/lead.ts";
+import { application, message, order } from "../../../storage/lead-fixtures.ts";
+
+let desk: TestDesk;
+
+beforeEach(async () => {
+  desk = await createTestDesk();
+  for (const picture of fixturePictures) await desk.storage.pictures.save({ ...picture, renditions: [] });
+  // In stock for 60 days.
+  const at = "2026-09-24T09:00:00.000Z";
+  await desk.storage.cars.importStock(
+    { dealership: waha, brands: fixtureBrands, cars: fixtureCars, untouched: new Set(), at },
+    { dryRun: false },
+  );
+  await desk.storage.leads.save(message("before", { at: "2026-10-01T09:00:00.000Z" }));
+  await desk.storage.leadWork.adopt({ at: desk.now().toISOString(), branchOf: () => undefined });
+});
+
+afterEach(() => desk.close());
+
+async function receive(lead: NewLead): Promise<string> {
+  return (await desk.storage.leads.save({ ...lead, at: desk.now().toISOString() })).reference;
+}
+
+async function firstPage(role: Role, id?: number): Promise<string> {
+  const person = id ?? (await desk.addPerson(role));
+  const response = await desk.get("/", { cookie: await desk.signIn(person) });
+  expect(response.status).toBe(200);
+  return (await response.text())
+    .replace(/<(script|style|title|header)[^]*?<\/\1>/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/[\u2066-\u2069]/g, "")
+    .replace(/\s+/g, " ");
+}
+
+test("a manager: who waits, how quickly customers are answered, what is new, which cars stand for long", async () => {
+  const fields = { branch: "riyadh", clientName: "Sarah", mobile: "+966512345678" };
+  const first = await receive(order("a", { fields }));
+  desk.advance({ minutes: 10 });
+  await receive(message("b", { fields: { fullName: "Noura", mobile: "+966512345679" } }));
+  desk.advance({ minutes: 30 });
+  const text = await firstPage("manager");
+  expect(text).toContain("Half of all customers are answered within – No answers yet");
+  expect(text).toContain("Waiting for a first answer 2 ");
+  expect(text).toContain("Waiting longest 40 minutes Sarah");
+  expect(text).toContain("New today 2 ");
+  expect(text).toMatch(/Cars in stock for 60 days or longer [1-9]/);
+  expect(text).toContain("Nothing is waiting for you now.");
+  const sales = await desk.addPerson("sales", { branch: "riyadh" });
+  const cookie = await desk.signIn(sales);
+  await desk.post(`/leads/${first}`, { intent: "contact", outcome: "spoke" }, { cookie });
+  const later = await firstPage("manager");
+  expect(later).toContain("answered within 40 minutes");
+  expect(later).toContain("Waiting longest 30 minutes Noura");
+});
+
+test("sales: my requests of today, and what nobody has taken; the week in words and numbers", async () => {
+  const id = await desk.addPerson("sales", { branch: "riyadh" });
+  const cookie = await desk.signIn(id);
+  const mine = await receive(message("a", { fields: { fullName: "Mine Today", branch: "riyadh" } }));
+  const later = await receive(message("b", { fields: { fullName: "Mine Thursday", branch: "riyadh" } }));
+  const free = await receive(message("c", { fields: { fullName: "Free For All", branch: "jeddah" } }));
+  for (const reference of [mine, later]) await desk.post(`/leads/${reference}`, { intent: "take" }, { cookie });
+  await desk.post(`/leads/${later}`, { intent: "follow-up", day: "2026-11-26" }, { cookie });
+  await receive(application("Saad"));
+  const text = await firstPage("sales", id);
+  const [before = "", after = ""] = text.split("Nobody has taken these yet");
+  expect(before).toContain(mine);
+  expect(text).not.toContain(later);
+  expect(text).toContain("All 2 of my open requests");
+  expect(after).toContain(free);
+  expect(after).toContain("Message 3");
+  expect(after).toContain("Monday 23 November 3 0 0");
+  expect(text).not.toContain("Application");
+  // Back to the first page.
+  const response = await desk.post(`/leads/${free}`, { intent: "take", next: "/" }, { cookie });
+  expect(response.headers.get("location")).toBe("/");
+});
+
+test("hr: applications, which have no clock; no cars", async () => {
+  const reference = await receive(application("Saad"));
+  await receive(message("a", { fields: { fullName: "Not For Me" } }));
+  const text = await firstPage("hr");
+  expect(text).toContain("New applications 1 ");
+  expect(text).toContain(reference);
+  expect(text).not.toMatch(/Not For Me|answered within|Cars in stock/);
+});
+
+test.each(["stock", "content"] as const)("%s: cars, no requests", async (role) => {
+  await receive(message("a", { fields: { fullName: "Not For Me" } }));
+  const text = await firstPage(role);
+  expect(text).toMatch(/Cars on the site [1-9]/);
+  expect(text).toMatch(/With something missing \d/);
+  expect(text).not.toMatch(/Not For Me|answered within|Waiting/);
+});
+
+test("in Arabic the days of a chart are from right to left, today last", async () => {
+  await receive(message("a"));
+  const cookie = await desk.signIn(await desk.addPerson("owner", { locale: "ar" }));
+  const html = await (await desk.get("/", { cookie })).text();
+  const [, chart = ""] = /<svg viewBox[^>]*role="img"[^>]*>([^]*?)<\/svg>/.exec(html) ?? [];
+  const days = [...chart.matchAll(/y="128">([^<]+)</g)].map(([, day]) => day);
+  expect(days).toHaveLength(7);
+  expect(days[0]).toBe("الاثنين");
+  expect(days.at(-1)).toBe("الثلاثاء");
+});

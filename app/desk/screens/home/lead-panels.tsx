@@ -1,0 +1,83 @@
+import { formatWeekday } from "../../../i18n/format-date.ts";
+import { useLocale } from "../../../i18n/locale.ts";
+import { DayChart } from "../../chart/day-chart.tsx";
+import { Panel } from "../../frame/desk-screen.tsx";
+import { useDeskTranslations } from "../../translate.ts";
+import { LeadTable } from "../leads/lead-table.tsx";
+import { kindText } from "../leads/work-texts.ts";
+import type { LeadOverview } from "./lead-overview.server.ts";
+import css from "./home.module.css";
+
+/** What I have to do today, and what somebody has to take. */
+export function LeadPanels({ leads }: { leads: LeadOverview }) {
+  const t = useDeskTranslations();
+  const { mine, mineCount, unowned, hasClock } = leads;
+  return (
+    <>
+      <Panel title={t("home.mine")}>
+        {mine.length === 0 ? (
+          <p className={css.empty}>{t("home.nothing-mine")}</p>
+        ) : (
+          <LeadTable leads={mine} next="/" />
+        )}
+        {mineCount > mine.length && (
+          <p>
+            <a href="/leads?owner=me">{t("home.all-mine", { count: mineCount })}</a>
+          </p>
+        )}
+      </Panel>
+      {unowned.length > 0 && (
+        <Panel title={t("home.unowned")}>
+          <LeadTable leads={unowned} next="/" />
+          <p>
+            <a href={hasClock ? "/leads?view=waiting&owner=-" : "/leads?state=new&owner=-"}>{t("home.all-unowned")}</a>
+          </p>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** A chart for every kind of request, and the same in numbers. */
+export function WeekPanel({ week }: Pick<LeadOverview, "week">) {
+  const t = useDeskTranslations();
+  const locale = useLocale();
+  const days = week[0]?.days ?? [];
+  const title = (kind: (typeof week)[number]["kind"]) => kindText(t, { kind, isAboutCar: false });
+  return (
+    <Panel title={t("home.week")}>
+      <div className={css.charts}>
+        {week.map((chart) => (
+          <DayChart key={chart.kind} title={title(chart.kind)} days={chart.days} />
+        ))}
+      </div>
+      <details className={css.numbers}>
+        <summary>{t("chart.as-table")}</summary>
+        <div className={css.scroll}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t("chart.day")}</th>
+                {week.map(({ kind }) => (
+                  <th key={kind} scope="col">
+                    {title(kind)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {days.map(({ day }, index) => (
+                <tr key={day}>
+                  <th scope="row">{formatWeekday(day, locale)}</th>
+                  {week.map((chart) => (
+                    <td key={chart.kind}>{chart.days[index]?.value}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </Panel>
+  );
+}
