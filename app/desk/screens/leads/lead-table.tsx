@@ -55,7 +55,7 @@ function LeadRow({ lead, next }: { lead: LeadFacts; next: string }) {
             {topic !== "" && (
               <>
                 {" · "}
-                <bdi>{topic}</bdi>
+                <span>{topic}</span>
               </>
             )}
             {" · "}

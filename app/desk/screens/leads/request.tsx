@@ -48,7 +48,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
           {lead.topic !== "" && (
             <>
               {" · "}
-              <bdi>{lead.topic}</bdi>
+              <span>{lead.topic}</span>
             </>
           )}
           {" · "}

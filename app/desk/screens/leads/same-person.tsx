@@ -19,7 +19,7 @@ export function SamePerson({ others }: { others: readonly LeadFacts[] }) {
               {other.topic !== "" && (
                 <>
                   {" · "}
-                  <bdi>{other.topic}</bdi>
+                  <span>{other.topic}</span>
                 </>
               )}
             </a>
