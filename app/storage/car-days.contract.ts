@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { noCounts } from "../dealership/car/car-counts.ts";
+import { noCounts, type CarCount } from "../dealership/car/car-counts.ts";
 import { fixtureBrands, fixtureCars, fixturePictures, waha } from "../dealership/fixtures.ts";
 import { message, order } from "./lead-fixtures.ts";
 import type { FreshStorage } from "./storage.contract.ts";
@@ -69,27 +69,34 @@ export function carDaysContract(fresh: () => Promise<FreshStorage>): void {
     );
   });
 
-  test("ranked by any count, page by page", async () => {
+  test("cars that visitors see are ranked by any count, those without counts last or first", async () => {
     await storage.carDays.add([
       { carId: camry, day: "2026-11-20", counts: { lists: 5, hearts: 1 } },
       { carId: patrol, day: "2026-11-20", counts: { lists: 2, hearts: 1 } },
       { carId: patrol, day: "2026-11-21", counts: { lists: 2, hearts: 1 } },
-      { carId: 1003, day: "2026-11-21", counts: { opened: 1 } },
     ]);
-    const since = "2026-11-01";
-    expect(await storage.carDays.ranking("lists", { since, limit: 2, offset: 0 })).toEqual({
-      ids: [camry, patrol],
-      total: 3,
+    const shown = (await storage.cars.forSale()).map(({ id }) => id);
+    const ids = async (by: CarCount, changes = {}) => {
+      const options = { since: "2026-11-01", isLeast: false, limit: 99, offset: 0, ...changes };
+      return (await storage.carDays.ranking(by, options)).cars.map(({ id }) => id);
+    };
+    const ranking = await storage.carDays.ranking("lists", {
+      since: "2026-11-01",
+      isLeast: false,
+      limit: 1,
+      offset: 0,
     });
-    expect(await storage.carDays.ranking("hearts", { since, limit: 2, offset: 0 })).toEqual({
-      ids: [patrol, camry],
-      total: 3,
+    expect(ranking).toEqual({
+      cars: [{ id: camry, stockNumber: "N-2025-001", addedAt: "2025-03-01T08:00:00.000Z" }],
+      total: shown.length,
     });
-    expect((await storage.carDays.ranking("hearts", { since, limit: 2, offset: 2 })).ids).toEqual([1003]);
-    expect((await storage.carDays.ranking("lists", { since: "2026-11-21", limit: 9, offset: 0 })).ids).toEqual([
-      patrol,
-      1003,
-    ]);
+    expect(await ids("lists", { limit: 2 })).toEqual([camry, patrol]);
+    expect(await ids("hearts", { limit: 2 })).toEqual([patrol, camry]);
+    expect((await ids("lists", { since: "2026-11-21" }))[0]).toBe(patrol);
+    const least = await ids("hearts", { isLeast: true });
+    expect(least.slice(-2)).toEqual([camry, patrol]);
+    expect(least.toSorted()).toEqual(shown.toSorted());
+    expect(await ids("hearts", { offset: 2 })).toHaveLength(shown.length - 2);
   });
 
   test("a request about a car counts once, on its day in Riyadh, and stays counted when it is erased", async () => {

@@ -12,16 +12,18 @@ export type CarDayStore = {
   ofCar(carId: number, since: Day): Promise<({ day: Day } & CarCounts)[]>;
   /** Sums of these cars, of those that have any. */
   totals(carIds: readonly number[], since: Day): Promise<ReadonlyMap<number, CarCounts>>;
-  /** Ids of all cars with counts, most of `by` first, and how many cars there are. */
+  /** All cars that visitors see, most of `by` first, or least, and how many cars there are. */
   ranking(
     by: CarCount,
-    options: { since: Day; limit: number; offset: number },
-  ): Promise<{ ids: number[]; total: number }>;
+    options: { since: Day; isLeast: boolean; limit: number; offset: number },
+  ): Promise<{ cars: RankedCar[]; total: number }>;
   /** Sums of all cars, by day. */
   perDay(since: Day): Promise<({ day: Day } & CarCounts)[]>;
   /** Deletes days before this one. */
   purge(before: Day): Promise<void>;
 };
+
+type RankedCar = { id: number; stockNumber: string; addedAt: string };
 
 const rowsAtOnce = 500;
 
@@ -56,21 +58,30 @@ export function carDayStore({ read, write }: Database): CarDayStore {
       }
       return totals;
     },
-    async ranking(by, { since, limit, offset }) {
-      const counted = read.selectFrom("car_days").where("day", ">=", since);
+    async ranking(by, { since, isLeast, limit, offset }) {
+      const counted = read
+        .selectFrom("car_days")
+        .where("day", ">=", since)
+        .groupBy("car_id")
+        .select(["car_id", sql<number>`sum(${sql.ref(by)})`.as("count"), sql<number>`sum(lists)`.as("seen")]);
+      const shown = read.selectFrom("cars").where("shown", "=", "published").where("status", "<>", "sold");
+      const order = isLeast ? "asc" : "desc";
       const [rows, { total }] = await Promise.all([
-        counted
-          .groupBy("car_id")
-          .select("car_id")
-          .orderBy(sql`sum(${sql.ref(by)})`, "desc")
-          .orderBy(sql`sum(opened)`, "desc")
-          .orderBy("car_id", "desc")
+        shown
+          .leftJoin(counted.as("counted"), "counted.car_id", "cars.id")
+          .select(["cars.id", "stock_number", "added_at"])
+          .orderBy(sql`coalesce(count, 0)`, order)
+          .orderBy(sql`coalesce(seen, 0)`, order)
+          .orderBy("cars.id", "desc")
           .limit(limit)
           .offset(offset)
           .execute(),
-        counted.select((row) => row.fn.count<number>("car_id").distinct().as("total")).executeTakeFirstOrThrow(),
+        shown.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
       ]);
-      return { ids: rows.map(({ car_id }) => car_id), total };
+      return {
+        cars: rows.map((row) => ({ id: row.id, stockNumber: row.stock_number, addedAt: row.added_at })),
+        total,
+      };
     },
     async perDay(since) {
       return await read

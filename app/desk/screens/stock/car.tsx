@@ -4,6 +4,7 @@ import { cardCar } from "../../../catalogue/views/card-car.ts";
 import { carPath } from "../../../dealership/car/address-id.ts";
 import { carAddressId, carName } from "../../../dealership/car/car.ts";
 import { hasRight } from "../../../dealership/staff/rights.ts";
+import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
 import { localizePath } from "../../../i18n/locale.ts";
 import { stockCells } from "../../../stock/stock-cells.ts";
 import button from "../../../ui/base/button.module.css";
@@ -14,6 +15,8 @@ import { signedInPerson } from "../../signed-in.server.ts";
 import { useDeskTranslations } from "../../translate.ts";
 import { shownPictures } from "../pictures/car-pictures.server.ts";
 import { PictureStrip } from "../pictures/picture-strip.tsx";
+import { CarVisits } from "../visits/car-visits.tsx";
+import { carVisits } from "../visits/car-visits.server.ts";
 import { changeCarOf } from "./car-action.server.ts";
 import { CarForm } from "./car-form.tsx";
 import { CarHistory } from "./car-history.tsx";
@@ -33,7 +36,7 @@ export const handle = {
 } satisfies DeskHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { storage, dealership: readDealership, settings } = context.get(deskContext);
+  const { storage, dealership: readDealership, settings, now } = context.get(deskContext);
   const { locale, role } = signedInPerson(context);
   const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
   const car = await storage.carEdits.find(id);
@@ -51,6 +54,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     siteAddress: isPublic ? settings.origin + localizePath(locale, carPath(carAddressId(shown))) : undefined,
     pictures: await shownPictures(storage, car),
     options: await filterOptions(storage, dealership?.branches ?? [], locale),
+    visits: await carVisits(storage, id, riyadhDay(now())),
     prices: await storage.carEdits.priceHistory(id),
     events: (await storage.events.ofCar(id)).toReversed().slice(0, 100),
     mayChange: hasRight(role, "stock.change"),
@@ -112,6 +116,7 @@ export default function CarEditor({ loaderData, actionData }: Route.ComponentPro
         )}
         <div className={css.side}>
           <CarPreview {...loaderData} />
+          <CarVisits visits={loaderData.visits} />
           <CarHistory {...loaderData} />
         </div>
       </div>

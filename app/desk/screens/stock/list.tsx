@@ -51,7 +51,11 @@ export default function StockList({ loaderData, actionData }: Route.ComponentPro
     return query === "" ? "/stock" : `/stock?${query}`;
   };
   return (
-    <DeskScreen title={t("stock.title")} actions={mayChange && <Actions />}>
+    <DeskScreen
+      title={t("stock.title")}
+      intro={<a href="/stock/visits">{t("visits.title")}</a>}
+      actions={mayChange && <Actions />}
+    >
       <StockNotices notices={notices} answer={actionData} page={address({})} />
       <StockFilters search={search} counts={counts} options={options} address={address} />
       <p className={css.found} role="status">
