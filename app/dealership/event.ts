@@ -20,5 +20,7 @@ export type StoredEvent = Omit<NewEvent, "kind" | "details"> & {
   kind: string;
   details: EventDetails;
   staffName?: string | undefined;
+  leadReference?: string | undefined;
+  stockNumber?: string | undefined;
   subjectName?: string | undefined;
 };

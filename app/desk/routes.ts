@@ -20,6 +20,8 @@ export default [
   route("templates", "screens/templates/list.tsx"),
   route("templates/new", "screens/templates/new.tsx"),
   route("templates/:id", "screens/templates/template.tsx"),
+  route("log", "screens/log/events.tsx"),
+  route("log/access", "screens/log/access.tsx"),
   route("staff", "screens/staff/list.tsx"),
   route("staff/new", "screens/staff/new.tsx"),
   route("staff/:id", "screens/staff/person.tsx"),

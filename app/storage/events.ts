@@ -12,18 +12,30 @@ export type EventStore = {
   ofLead(leadId: number): Promise<StoredEvent[]>;
   /** Oldest first. */
   ofCar(carId: number): Promise<StoredEvent[]>;
-  /** Newest first; `before` is the id of the last event of the page before. */
-  list(options: { limit: number; before?: number | undefined }): Promise<StoredEvent[]>;
+  /** Newest first; `before` is the id of the last event of the page before. `subject`: the noun of the kind, `lead`. */
+  list(options: {
+    limit: number;
+    before?: number | undefined;
+    staffId?: number | undefined;
+    subject?: string | undefined;
+  }): Promise<StoredEvent[]>;
 };
 
 export function eventStore({ read, write }: Database): EventStore {
   return {
     append: (event) => write.transaction().execute((db) => appendEvent(db, event)),
-    ofLead: async (leadId) => storedEvents(await selectEvents(read).where("lead_id", "=", leadId).execute()),
-    ofCar: async (carId) => storedEvents(await selectEvents(read).where("car_id", "=", carId).execute()),
-    async list({ limit, before }) {
-      const newest = selectEvents(read).clearOrderBy().orderBy("events.id", "desc").limit(limit);
-      return storedEvents(await (before === undefined ? newest : newest.where("events.id", "<", before)).execute());
+    ofLead: async (leadId) => storedEvents(await selectEvents(read).where("events.lead_id", "=", leadId).execute()),
+    ofCar: async (carId) => storedEvents(await selectEvents(read).where("events.car_id", "=", carId).execute()),
+    async list({ limit, before, staffId, subject }) {
+      const rows = await selectEvents(read)
+        .clearOrderBy()
+        .orderBy("events.id", "desc")
+        .limit(limit)
+        .$if(before !== undefined, (query) => query.where("events.id", "<", before ?? 0))
+        .$if(staffId !== undefined, (query) => query.where("events.staff_id", "=", staffId ?? 0))
+        .$if(subject !== undefined, (query) => query.where("events.kind", "like", `${subject ?? ""}.%`))
+        .execute();
+      return storedEvents(rows);
     },
   };
 }
@@ -49,8 +61,11 @@ function selectEvents(db: Kysely<Tables>) {
     .selectFrom("events")
     .leftJoin("staff as person", "person.id", "events.staff_id")
     .leftJoin("staff as subject", "subject.id", "events.subject_staff_id")
+    .leftJoin("leads", "leads.id", "events.lead_id")
+    .leftJoin("cars", "cars.id", "events.car_id")
     .selectAll("events")
     .select(["person.name as staff_name", "subject.name as subject_name"])
+    .select(["leads.reference as lead_reference", "cars.stock_number as stock_number"])
     .orderBy("events.id");
 }
 
@@ -64,7 +79,9 @@ function storedEvents(rows: readonly EventRow[]): StoredEvent[] {
     staffId: row.staff_id ?? undefined,
     staffName: row.staff_name ?? undefined,
     leadId: row.lead_id ?? undefined,
+    leadReference: row.lead_reference ?? undefined,
     carId: row.car_id ?? undefined,
+    stockNumber: row.stock_number ?? undefined,
     subjectStaffId: row.subject_staff_id ?? undefined,
     subjectName: row.subject_name ?? undefined,
     details: detailsSchema.parse(JSON.parse(row.details)),

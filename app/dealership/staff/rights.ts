@@ -5,6 +5,7 @@ export type Role = (typeof roles)[number];
 /** Who may do what at the desk. Everybody who is signed in may see the first page and their own account. */
 const rights = {
   "staff.manage": ["owner", "manager"],
+  "log.see": ["owner", "manager"],
   // Which requests, says dealership/leads/lead-scope.ts.
   "leads.work": ["sales", "hr", "manager", "owner"],
   "leads.export": ["hr", "manager", "owner"],

@@ -7,5 +7,6 @@ export const sections: readonly { to: string; label: PlainDeskMessageKey; right:
   { to: "/leads", label: "section.leads", right: "leads.work" },
   { to: "/templates", label: "section.templates", right: "templates.write" },
   { to: "/stock", label: "section.stock", right: "stock.see" },
+  { to: "/log", label: "section.log", right: "log.see" },
   { to: "/staff", label: "section.staff", right: "staff.manage" },
 ];

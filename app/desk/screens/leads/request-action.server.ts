@@ -185,6 +185,9 @@ async function erase(change: Change) {
   // Listed before they are erased: if the process dies in between, a restore still erases them.
   await appendToErasedList(settings.dataDir, references, viewer.at);
   await storage.leads.erase(references, viewer.at);
+  // Not of the request, whose events are gone with it. References are not personal data.
+  const details = { references: references.join(" ") };
+  await storage.events.append({ at: viewer.at, kind: "lead.erased", staffId: viewer.person.id, details });
   throw redirect(references.length === 1 ? "/leads?erased" : `/leads?erased=${references.length}`, 303);
 }
 

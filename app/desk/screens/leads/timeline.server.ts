@@ -1,11 +1,8 @@
 import type { StoredEvent } from "../../../dealership/event.ts";
-import { contactOutcomes, leadStates, lostReasons } from "../../../dealership/leads/lead-work.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
-import { formatWeekday } from "../../../i18n/format-date.ts";
 import type { LeadNote } from "../../../storage/lead-work-types.ts";
-import { openedEvent } from "../../leads/opened-event.ts";
-import { getDeskTranslations, type DeskTranslate } from "../../translate.ts";
-import { waitedText } from "./clock.tsx";
+import { getDeskTranslations } from "../../translate.ts";
+import { leadEventText } from "./lead-event-text.ts";
 
 export type TimelineEntry = { id: number; at: string; who: string | undefined; text: string; note?: string };
 
@@ -31,65 +28,9 @@ export function timeline({
         id: event.id,
         at: event.at,
         who,
-        text: eventText(t, event, locale),
+        text: leadEventText(t, event, locale),
         ...(note !== undefined && { note }),
       };
     })
     .toReversed();
-}
-
-function eventText(t: DeskTranslate, { kind, details, subjectName = "" }: StoredEvent, locale: Locale): string {
-  switch (kind) {
-    case "lead.taken":
-      return t("lead-event.taken");
-    case "lead.assigned":
-      return t("lead-event.assigned", { name: subjectName });
-    case "lead.given-back":
-      return t("lead-event.given-back");
-    case "lead.state-changed":
-    case "lead.reopened":
-      return stateChange(t, kind, details);
-    case "lead.contacted":
-      return contact(t, details);
-    case "lead.follow-up-set":
-      return t("lead-event.follow-up-set", { day: formatWeekday(String(details["on"]), locale) });
-    case "lead.follow-up-cleared":
-      return t("lead-event.follow-up-cleared");
-    case "lead.noted":
-      return t("lead-event.noted");
-    case "lead.released":
-      return t("lead-event.released");
-    case "lead.delivery-retried":
-      return t("lead-event.delivery-retried");
-    case "lead.exported":
-      return t("lead-event.exported");
-    case openedEvent:
-      return `${t("lead-event.opened")}: ${String(details["reason"])}`;
-    case "lead.reminded":
-      return t("lead-event.reminded");
-    default:
-      // Of a newer version.
-      return kind;
-  }
-}
-
-function stateChange(t: DeskTranslate, kind: string, details: StoredEvent["details"]): string {
-  const [from, to] = [stateName(t, details["from"]), stateName(t, details["to"])];
-  const reason = lostReasons.find((candidate) => candidate === details["reason"]);
-  if (kind === "lead.reopened") return t("lead-event.reopened", { from, to });
-  if (reason === undefined) return t("lead-event.state", { from, to });
-  return t("lead-event.lost", { from, to, reason: t(`lost-reason.${reason}`) });
-}
-
-function stateName(t: DeskTranslate, value: unknown): string {
-  const state = leadStates.find((candidate) => candidate === value);
-  return state === undefined ? String(value) : t(`lead-state.${state}`);
-}
-
-function contact(t: DeskTranslate, { outcome, waitedMinutes }: StoredEvent["details"]): string {
-  const known = contactOutcomes.find((candidate) => candidate === outcome);
-  const text = known === undefined ? String(outcome) : t(`lead-contact.${known}`);
-  return typeof waitedMinutes === "number"
-    ? t("lead-event.first-contact", { outcome: text, waited: waitedText(t, waitedMinutes) })
-    : text;
 }

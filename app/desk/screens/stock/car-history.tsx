@@ -67,7 +67,7 @@ export function CarHistory({
           <ol className={css.history}>
             {events.map((event) => (
               <li key={event.id}>
-                <span>{eventText(event, t, locale)}</span>
+                <span>{carEventText(event, t, locale)}</span>
                 <span className={css.soft}>
                   <bdi>{event.staffName ?? t("stock.by-list")}</bdi> · <Moment at={event.at} />
                 </span>
@@ -80,7 +80,7 @@ export function CarHistory({
   );
 }
 
-function eventText({ kind, details }: StoredEvent, t: DeskTranslate, locale: Locale): ReactNode {
+export function carEventText({ kind, details }: StoredEvent, t: DeskTranslate, locale: Locale): ReactNode {
   const state = (value: unknown) => (typeof value === "string" && isDeskState(value) ? t(`state.${value}`) : "");
   if (kind === "car.created") return t("event.car-created");
   if (kind === "car.state-changed")

@@ -1,0 +1,78 @@
+import { Pagination } from "../../../ui/content/pagination.tsx";
+import { deskContext } from "../../context.ts";
+import { DeskScreen } from "../../frame/desk-screen.tsx";
+import type { DeskHandle } from "../../handle.ts";
+import { Moment } from "../../moment.tsx";
+import table from "../../table/desk-table.module.css";
+import { useDeskTranslations } from "../../translate.ts";
+import { LogViews } from "./log-views.tsx";
+import type { Route } from "./+types/access";
+
+export const handle = { right: "log.see" } satisfies DeskHandle;
+
+const entriesPerPage = 50;
+const maxReferences = 5;
+
+/** Who has read or exported personal data, at the desk and by command. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const entries = (await context.get(deskContext).storage.leads.accessLog()).toReversed();
+  const pages = Math.max(1, Math.ceil(entries.length / entriesPerPage));
+  const page = Math.min(Math.max(Number(url.searchParams.get("page")) || 1, 1), pages);
+  return { entries: entries.slice((page - 1) * entriesPerPage, page * entriesPerPage), page, pages };
+}
+
+export default function Access({ loaderData: { entries, page, pages } }: Route.ComponentProps) {
+  const t = useDeskTranslations();
+  return (
+    <DeskScreen title={t("log.title")}>
+      <LogViews current="/log/access" />
+      <p>{t("log.access-text")}</p>
+      {entries.length === 0 && <p>{t("log.nothing")}</p>}
+      {entries.length > 0 && (
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t("log.reason")}</th>
+              <th scope="col">{t("log.of")}</th>
+              <th scope="col">{t("log.person")}</th>
+              <th scope="col">{t("log.command")}</th>
+              <th scope="col">{t("log.when")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map(({ at, who, command, reason, references }, index) => (
+              <tr key={`${at} ${index}`} data-item="">
+                <td>{reason === undefined ? t("log.no-reason") : <bdi>{reason}</bdi>}</td>
+                <td data-label={t("log.of")}>
+                  <References references={references} />
+                </td>
+                <td data-label={t("log.person")}>
+                  <bdi>{who}</bdi>
+                </td>
+                <td data-label={t("log.command")}>
+                  <bdi dir="ltr">{command}</bdi>
+                </td>
+                <td data-label={t("log.when")}>
+                  <Moment at={at} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pagination page={page} pageCount={pages} pageUrl={(number) => `/log/access?page=${number}`} />
+    </DeskScreen>
+  );
+}
+
+function References({ references }: { references: readonly string[] }) {
+  const t = useDeskTranslations();
+  if (references.length > maxReferences) return t("leads.count", { count: references.length });
+  return references.map((reference) => (
+    <span key={reference}>
+      <a href={`/leads/${reference}`}>
+        <bdi dir="ltr">{reference}</bdi>
+      </a>{" "}
+    </span>
+  ));
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { isRole } from "../../../dealership/staff/rights.ts";
+import type { StoredEvent } from "../../../dealership/event.ts";
+import type { Locale } from "../../../dealership/text/bilingual.ts";
+import type { DeskTranslate } from "../../translate.ts";
+import { leadEventText } from "../leads/lead-event-text.ts";
+import { carEventText } from "../stock/car-history.tsx";
+
+/** What happened, as a sentence. Kinds of a newer version stand as they are. */
+export function eventText(event: StoredEvent, t: DeskTranslate, locale: Locale): ReactNode {
+  const [subject] = event.kind.split(".");
+  if (subject === "lead") return leadEventText(t, event, locale);
+  if (subject === "car") return carEventText(event, t, locale);
+  return sentence(event, t) ?? <code dir="ltr">{event.kind}</code>;
+}
+
+function sentence({ kind, details, subjectName = "" }: StoredEvent, t: DeskTranslate): string | undefined {
+  const name = `\u2068${subjectName}\u2069`;
+  const number = (field: string) => Number(details[field] ?? 0);
+  switch (kind) {
+    case "staff.added":
+      return t("event.staff-added", { name, role: roleText(details["role"], t) });
+    case "staff.changed":
+      return t("event.staff-changed", { name, role: roleText(details["role"], t) });
+    case "staff.switched-off":
+      return t("event.staff-switched-off", { name });
+    case "staff.switched-on":
+      return t("event.staff-switched-on", { name });
+    case "staff.signed-in":
+      return t(details["way"] === "passkey" ? "event.staff-signed-in" : "event.staff-signed-in-by-link");
+    case "staff.passkey-added":
+      return t("event.staff-passkey-added");
+    case "staff.passkey-removed":
+      return t("event.staff-passkey-removed", { name });
+    case "staff.invited":
+      return t("event.staff-invited", { name });
+    case "staff.phone-lost":
+      return t("event.staff-phone-lost", { name });
+    case "template.added":
+      return t("event.template-added");
+    case "template.changed":
+      return t("event.template-changed");
+    case "template.removed":
+      return t("event.template-removed");
+    case "key.box-made":
+      return t("event.key-box-made");
+    case "key.box-removed":
+      return t("event.key-box-removed", { name });
+    case "key.asked":
+      return t("event.key-asked");
+    case "key.handed-over":
+      return t("event.key-handed-over", { name });
+    case "key.refused":
+      return t("event.key-refused", { name });
+    case "stock.imported":
+      return t("event.stock-imported", { added: number("added"), changed: number("changed"), sold: number("sold") });
+    case "stock.import-undone":
+      return t("event.stock-import-undone");
+    case "stock.bulk-changed":
+      return t("event.stock-bulk-changed", { count: number("cars") });
+    case "stock.bulk-undone":
+      return t("event.stock-bulk-undone", { count: number("restored") });
+    default:
+      return undefined;
+  }
+}
+
+function roleText(role: unknown, t: DeskTranslate): string {
+  return typeof role === "string" && isRole(role) ? t(`role.${role}`) : "";
+}
