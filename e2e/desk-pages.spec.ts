@@ -6,7 +6,7 @@ import { signInOnce, test } from "./desk-test.ts";
 
 test.use({ expectedComplaints: [/status of (?:403|404|422)/] });
 
-const pages = ["/", "/staff", "/staff/new", "/account", "/no-such-page"];
+const pages = ["/", "/stock/visits", "/log", "/log/access", "/staff", "/staff/new", "/account", "/no-such-page"];
 
 test("no serious finding of axe, on a phone and on a desk, light and dark", async ({ page, desk }) => {
   test.slow();
