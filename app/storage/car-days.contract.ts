@@ -95,7 +95,8 @@ export function carDaysContract(fresh: () => Promise<FreshStorage>): void {
     expect((await ids("lists", { since: "2026-11-21" }))[0]).toBe(patrol);
     const least = await ids("hearts", { isLeast: true });
     expect(least.slice(-2)).toEqual([camry, patrol]);
-    expect(least.toSorted()).toEqual(shown.toSorted());
+    expect(new Set(least)).toEqual(new Set(shown));
+    expect(least).toHaveLength(shown.length);
     expect(await ids("hearts", { offset: 2 })).toHaveLength(shown.length - 2);
   });
 

@@ -15,7 +15,7 @@ import { leadWork } from "./migrations/0009-lead-work.ts";
 import { stockDesk } from "./migrations/0010-stock-desk.ts";
 import { keyBoxes } from "./migrations/0011-key-boxes.ts";
 import { carDays } from "./migrations/0012-car-days.ts";
-import { pictureShots } from "./migrations/0014-picture-shots.ts";
+import { pictureShots } from "./migrations/0013-picture-shots.ts";
 import type { ColumnTypes } from "./migrations/column-types.ts";
 import type { Tables } from "./tables.ts";
 
@@ -54,7 +54,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     "0010-stock-desk": stockDesk(types),
     "0011-key-boxes": keyBoxes(types),
     "0012-car-days": carDays(types),
-    "0014-picture-shots": pictureShots(),
+    "0013-picture-shots": pictureShots(),
   };
 }
 

@@ -2,7 +2,7 @@
 import { carCounts, type CarCount } from "../car/car-counts.ts";
 
 export const visitPeriods = [7, 30, 90, 365] as const;
-export type VisitPeriod = (typeof visitPeriods)[number];
+type VisitPeriod = (typeof visitPeriods)[number];
 
 export const carsPerVisitPage = 50;
 
