@@ -9,7 +9,7 @@ test.each([
   [
     "/en",
     "en",
-    ["A car passing through an inspection gate with three ticks", "A car key hanging in front of a saloon"],
+    ["A car passing through an inspection gate with three ticks", "A car key hanging in front of a sedan"],
   ],
 ] as const)("a news item's pictures have descriptions and sizes at %j", async (prefix, locale, [lead, other]) => {
   const html = await getText(under(prefix, "/news/news-details?id=buying-used-2"));
