@@ -7,7 +7,7 @@ import { findings } from "./axe-findings.ts";
 import { signInOnce, test } from "./desk-test.ts";
 import { startSite } from "./site-server.ts";
 
-test.use({ expectedComplaints: [/status of (?:401|422)/, /ERR_(?:FAILED|INTERNET_DISCONNECTED)/] });
+test.use({ expectedComplaints: [/status of (?:401|422)|ERR_(?:FAILED|INTERNET_DISCONNECTED)/] });
 
 const list = (page: Page) => page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Delete/ }) });
 

@@ -246,7 +246,11 @@ async function sayingsOf(
   await page.goto(site.address + localizePath(locale, path + query));
   await fillIn(page, id, { ...validForms[form], ...bad });
   await sendButton(page, id).click();
-  return await page.getByRole("alert").innerText();
+  const alert = page.getByRole("alert");
+  await alert.waitFor();
+  // Of many errors only the first are in sight.
+  for (const others of await alert.locator("summary").all()) await others.click();
+  return await alert.innerText();
 }
 
 async function sayingOfCv(page: Page, name: string, locale: Locale): Promise<string> {
