@@ -1,26 +1,30 @@
-/** `test` with a desk of its own for every worker, and a browser that makes passkeys. */
+/** `test` with a desk for every worker, and one that no other test has changed for the test that asks for it. */
 import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { copyOfData } from "./demo-copy.ts";
 import { startDesk, type RunningDesk } from "./desk-server.ts";
 import { test as siteTest } from "./site-test.ts";
 
-export const test = siteTest.extend<object, { desk: RunningDesk }>({
+export const test = siteTest.extend<{ untouchedDesk: RunningDesk }, { desk: RunningDesk }>({
   desk: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
-      const dataDir = await copyOfData(process.env.SITE_DATA_DIR ?? "");
-      const desk = await startDesk({ dataDir });
-      // Somebody else keeps the owners from being the last one.
-      await desk.invite("first-owner@example.sa", "--role", "owner");
-      await use(desk);
-      await desk.stop();
-      rmSync(dataDir, { recursive: true });
-    },
+    ({}, use) => useDesk(use),
     { scope: "worker" },
   ],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+  untouchedDesk: ({}, provide) => useDesk(provide),
   baseURL: async ({ desk }, provide) => provide(desk.origin),
 });
+
+async function useDesk(use: (desk: RunningDesk) => Promise<void>): Promise<void> {
+  const dataDir = await copyOfData(process.env.SITE_DATA_DIR ?? "");
+  const desk = await startDesk({ dataDir });
+  // Somebody else keeps the owners from being the last one.
+  await desk.invite("first-owner@example.sa", "--role", "owner");
+  await use(desk);
+  await desk.stop();
+  rmSync(dataDir, { recursive: true });
+}
 
 let people = 0;
 
