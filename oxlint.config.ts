@@ -1,7 +1,7 @@
 import { defineConfig } from "oxlint";
 
 const rooms =
-  "api-contract|catalogue|client|desk|files|http|i18n|images|leads|limits|metrics|site|staff|stock|storage|ui";
+  "api-contract|catalogue|client|desk|files|http|i18n|images|leads|limits|metrics|publishing|site|staff|stock|storage|ui";
 const rootFiles = "compose|config|context|log|screen";
 
 /** Imports of the rooms and root files of app/ that are not named. */
@@ -14,10 +14,14 @@ function outside(...allowed: string[]) {
 }
 
 /** The public site knows nothing of the desk. */
-const otherThanDesk = `${rooms}|${rootFiles}`.split("|").filter((name) => name !== "desk" && name !== "staff");
+const otherThanDesk = `${rooms}|${rootFiles}`
+  .split("|")
+  .filter((name) => name !== "desk" && name !== "staff" && name !== "publishing");
 
 const belowDesk =
-  "catalogue|client|config|context|files|http|i18n|images|leads|limits|log|staff|stock|storage|ui".split("|");
+  "catalogue|client|config|context|files|http|i18n|images|leads|limits|log|publishing|staff|stock|storage|ui".split(
+    "|",
+  );
 
 const beyondProduct = {
   regex: "^(\\.\\./)+(commands|e2e|bench|reliability)/",
@@ -83,7 +87,7 @@ export default defineConfig({
     },
     restrict(
       ["commands/**"],
-      outside("catalogue", "config", "files", "i18n", "images", "leads", "log", "stock", "storage"),
+      outside("catalogue", "config", "files", "i18n", "images", "leads", "log", "publishing", "stock", "storage"),
       insideStorage,
     ),
     restrict(["app/*.ts"], insideStorage, beyondProduct),
@@ -96,6 +100,7 @@ export default defineConfig({
     restrict(["app/api-contract/**"], outside(), beyondProduct),
     restrict(["app/images/**"], outside("storage"), insideStorage, beyondProduct),
     restrict(["app/stock/**"], outside("files", "i18n", "storage"), insideStorage, beyondProduct),
+    restrict(["app/publishing/**"], outside("i18n", "publishing", "stock", "storage"), insideStorage, beyondProduct),
     restrict(["app/catalogue/*.ts"], outside("storage"), insideStorage, beyondProduct),
     restrict(["app/catalogue/views/**"], outside("catalogue", "i18n"), beyondProduct),
     restrict(["app/client/**"], outside("api-contract", "i18n"), beyondProduct),

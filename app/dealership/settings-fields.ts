@@ -4,7 +4,7 @@ import { toLatinDigits } from "./text/folding.ts";
 import { parseSaudiPhone } from "./text/saudi-phone.ts";
 import { codePointLength, tidyLine, tidyLines } from "./text/tidy-text.ts";
 
-/** Error codes; `commands/import/setting-reasons.ts` has their texts. */
+/** Error codes; `app/publishing/setting-reasons.ts` has their texts. */
 export type SettingsErrorCode =
   | "empty"
   | "too-long"

@@ -8,14 +8,27 @@ import type { Offer } from "../../app/dealership/content/offer.ts";
 import type { Service } from "../../app/dealership/content/service.ts";
 import type { Day } from "../../app/dealership/text/riyadh-day.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
-import { jobsFile, newsFile, offerCarsFile, offersFile, pagesFile, servicesFile } from "./content-columns.ts";
+import {
+  jobsFile,
+  newsFile,
+  offerCarsFile,
+  offersFile,
+  pagesFile,
+  servicesFile,
+} from "../../app/publishing/content-columns.ts";
 import { readContentList, refuseDuplicateNumbers } from "./content-list.ts";
 import type { ContentList } from "./content-list.ts";
 import { readNewsPictures, readPicture, withNewsPictures, withPicture } from "./content-pictures.ts";
 import type { NamedPicture, PicturesByName } from "./content-pictures.ts";
-import { contentReasons } from "./content-reasons.ts";
-import { readJob, readNewsItem, readOffer, checkRelatedServices, readService } from "./content-rows.ts";
-import type { ContentContext } from "./content-rows.ts";
+import { contentReasons } from "../../app/publishing/content-reasons.ts";
+import {
+  readJob,
+  readNewsItem,
+  readOffer,
+  checkRelatedServices,
+  readService,
+} from "../../app/publishing/content-rows.ts";
+import type { ContentContext } from "../../app/publishing/content-rows.ts";
 import { createLookup } from "../../app/stock/lookup.ts";
 import { readOfferCars, addCarsToOffers } from "./offer-cars.ts";
 import type { OfferCars, OfferCarRow } from "./offer-cars.ts";

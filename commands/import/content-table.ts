@@ -1,20 +1,13 @@
 import { join } from "node:path";
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
-import { contentReasons } from "./content-reasons.ts";
+import type { ContentFile } from "../../app/publishing/content-columns.ts";
+import { contentReasons } from "../../app/publishing/content-reasons.ts";
 import type { UnreadableTable } from "../../app/stock/csv-table.ts";
 import type { Message } from "../../app/stock/message.ts";
 import type { Problem } from "../../app/stock/problem.ts";
 import { findTableFile, readTableFile } from "./table-file.ts";
 import { createRow, readHeading } from "../../app/stock/table-row.ts";
-import type { Column, Row } from "../../app/stock/table-row.ts";
-
-export type ContentFile<Name extends string> = {
-  file: string;
-  /** Names of the sheet in a workbook. */
-  sheets: readonly string[];
-  columns: readonly Column<Name>[];
-  rows?: number;
-};
+import type { Row } from "../../app/stock/table-row.ts";
 
 export type ContentTable<Name extends string> = {
   /** The CSV file, or the workbook in its place. */

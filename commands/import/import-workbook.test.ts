@@ -8,7 +8,7 @@ import { modelYearRange } from "../../app/dealership/car/stock-limits.ts";
 import { openSqliteStorage, openStorage } from "../../app/storage/storage.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { scaled } from "../../test/test-size.ts";
-import { contentReasons } from "./content-reasons.ts";
+import { contentReasons } from "../../app/publishing/content-reasons.ts";
 import { readDealershipFiles } from "./dealership-files.ts";
 import { importFolder } from "./import-folder.ts";
 import type { ImportReport } from "./import-folder.ts";

@@ -11,7 +11,14 @@ import { pictureWidths } from "../../app/dealership/car/picture-widths.ts";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import { openStorage } from "../../app/storage/storage.server.ts";
 import { brandColumns } from "./brand-list.ts";
-import { jobsFile, newsFile, offerCarsFile, offersFile, pagesFile, servicesFile } from "./content-columns.ts";
+import {
+  jobsFile,
+  newsFile,
+  offerCarsFile,
+  offersFile,
+  pagesFile,
+  servicesFile,
+} from "../../app/publishing/content-columns.ts";
 import { importFolder } from "./import-folder.ts";
 import { reasons } from "../../app/stock/reasons.ts";
 import { stockColumns } from "../../app/stock/stock-columns.ts";

@@ -1,8 +1,8 @@
 import { pageSlugs } from "../../app/dealership/content/content.ts";
 import type { PageSlug, PageText } from "../../app/dealership/content/content.ts";
-import { pagesFile } from "./content-columns.ts";
+import { pagesFile } from "../../app/publishing/content-columns.ts";
 import type { ContentList } from "./content-list.ts";
-import { contentReasons } from "./content-reasons.ts";
+import { contentReasons } from "../../app/publishing/content-reasons.ts";
 import { readContentTable, refuseDuplicateKeys } from "./content-table.ts";
 import { readContentTexts } from "./content-texts.ts";
 import { createLookup } from "../../app/stock/lookup.ts";

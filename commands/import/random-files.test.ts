@@ -3,7 +3,14 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStorage } from "../../app/storage/storage.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
-import { jobsFile, newsFile, offerCarsFile, offersFile, pagesFile, servicesFile } from "./content-columns.ts";
+import {
+  jobsFile,
+  newsFile,
+  offerCarsFile,
+  offersFile,
+  pagesFile,
+  servicesFile,
+} from "../../app/publishing/content-columns.ts";
 import { importFolder } from "./import-folder.ts";
 import { readMark } from "./mark.ts";
 import { decodePicture } from "../../app/stock/picture.server.ts";

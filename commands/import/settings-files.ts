@@ -7,7 +7,7 @@ import { readWithin } from "./folder-file.ts";
 import { printable } from "../../app/stock/problem.ts";
 import type { Problem } from "../../app/stock/problem.ts";
 import { reasons } from "../../app/stock/reasons.ts";
-import { settingReason } from "./setting-reasons.ts";
+import { settingReason } from "../../app/publishing/setting-reasons.ts";
 
 export const settingsFile = "settings.json";
 export const homeFile = "content/home.json";

@@ -1,5 +1,5 @@
 /** For tests: messages, reasons and problems in English. */
-import { contentReasons } from "./content-reasons.ts";
+import { contentReasons } from "../../app/publishing/content-reasons.ts";
 import type { Message } from "../../app/stock/message.ts";
 import { formatProblem } from "../../app/stock/problem.ts";
 import type { Problem } from "../../app/stock/problem.ts";

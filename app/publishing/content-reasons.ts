@@ -1,10 +1,10 @@
 /** Why content is refused. The sentences are in messages/, here are their values. */
-import { priceRangeHalalas } from "../../app/dealership/car/stock-limits.ts";
-import { contentLimits } from "../../app/dealership/content/content-limits.ts";
-import { halalasPerRiyal } from "../../app/dealership/pricing/price.ts";
-import { message, withHint } from "../../app/stock/message.ts";
-import type { Text } from "../../app/stock/message.ts";
-import { hint, inRiyals, shortList } from "../../app/stock/reasons.ts";
+import { priceRangeHalalas } from "../dealership/car/stock-limits.ts";
+import { contentLimits } from "../dealership/content/content-limits.ts";
+import { halalasPerRiyal } from "../dealership/pricing/price.ts";
+import { message, withHint } from "../stock/message.ts";
+import type { Text } from "../stock/message.ts";
+import { hint, inRiyals, shortList } from "../stock/reasons.ts";
 
 export const contentReasons = {
   tooManyRows: (rows: number, limit: number) => message("content.too-many-rows", { rows, limit }),

@@ -1,7 +1,14 @@
 // In the order of docs/how-to/stock-template; described in docs/how-to/import-content.md.
-import { contentLimits } from "../../app/dealership/content/content-limits.ts";
-import type { ContentFile } from "./content-table.ts";
-import type { Column } from "../../app/stock/table-row.ts";
+import { contentLimits } from "../dealership/content/content-limits.ts";
+import type { Column } from "../stock/table-row.ts";
+
+export type ContentFile<Name extends string> = {
+  file: string;
+  /** Names of the sheet in a workbook. */
+  sheets: readonly string[];
+  columns: readonly Column<Name>[];
+  rows?: number;
+};
 
 const number = { name: "number", arabic: "الرقم", required: true, holds: "number" } as const;
 const slug = { name: "slug", arabic: "المعرف", required: true } as const;

@@ -1,14 +1,14 @@
 import type { Nodes } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
-import { contentLimits } from "../../app/dealership/content/content-limits.ts";
-import type { Block, Inline, RichText } from "../../app/dealership/content/rich-text.ts";
+import { contentLimits } from "../dealership/content/content-limits.ts";
+import type { Block, Inline, RichText } from "../dealership/content/rich-text.ts";
 import { contentReasons } from "./content-reasons.ts";
-import { replacementCharacter } from "../../app/stock/decode-text.ts";
+import { replacementCharacter } from "../stock/decode-text.ts";
 import { linkProblem } from "./link-problem.ts";
-import type { Message } from "../../app/stock/message.ts";
-import { printableValue } from "../../app/stock/problem.ts";
-import type { Problem } from "../../app/stock/problem.ts";
-import { reasons } from "../../app/stock/reasons.ts";
+import type { Message } from "../stock/message.ts";
+import { printableValue } from "../stock/problem.ts";
+import type { Problem } from "../stock/problem.ts";
+import { reasons } from "../stock/reasons.ts";
 
 export type Markdown = { text: RichText; problems: Problem[] };
 

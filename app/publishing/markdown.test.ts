@@ -1,14 +1,18 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contentLimits } from "../../app/dealership/content/content-limits.ts";
-import type { NewsItem } from "../../app/dealership/content/news-item.ts";
-import type { RichText } from "../../app/dealership/content/rich-text.ts";
-import { openSqliteStorage } from "../../app/storage/storage.server.ts";
-import type { Storage } from "../../app/storage/storage.server.ts";
+import { contentLimits } from "../dealership/content/content-limits.ts";
+import type { NewsItem } from "../dealership/content/news-item.ts";
+import type { RichText } from "../dealership/content/rich-text.ts";
+import { openSqliteStorage } from "../storage/storage.server.ts";
+import type { Storage } from "../storage/storage.server.ts";
 import { contentReasons as linkReasons } from "./content-reasons.ts";
 import { linkProblem } from "./link-problem.ts";
 import { readMarkdown } from "./markdown.ts";
-import { englishContentReasons as contentReasons, englishLine, englishReasons as reasons } from "./test-english.ts";
+import {
+  englishContentReasons as contentReasons,
+  englishLine,
+  englishReasons as reasons,
+} from "../../commands/import/test-english.ts";
 
 const text = (text: string) => ({ kind: "text", text }) as const;
 const paragraph = (words: string) => ({ kind: "paragraph", content: [text(words)] }) as const;

@@ -1,17 +1,17 @@
-import { contentLimits } from "../../app/dealership/content/content-limits.ts";
-import type { Job } from "../../app/dealership/content/job.ts";
-import type { NewsItem } from "../../app/dealership/content/news-item.ts";
-import type { Offer } from "../../app/dealership/content/offer.ts";
-import type { Service } from "../../app/dealership/content/service.ts";
-import type { Price } from "../../app/dealership/pricing/price.ts";
-import { halalasPerRiyal } from "../../app/dealership/pricing/price.ts";
+import { contentLimits } from "../dealership/content/content-limits.ts";
+import type { Job } from "../dealership/content/job.ts";
+import type { NewsItem } from "../dealership/content/news-item.ts";
+import type { Offer } from "../dealership/content/offer.ts";
+import type { Service } from "../dealership/content/service.ts";
+import type { Price } from "../dealership/pricing/price.ts";
+import { halalasPerRiyal } from "../dealership/pricing/price.ts";
 import type { JobColumn, NewsColumn, OfferColumn, ServiceColumn } from "./content-columns.ts";
 import { contentReasons } from "./content-reasons.ts";
-import type { Lookup } from "../../app/stock/lookup.ts";
-import { reasons } from "../../app/stock/reasons.ts";
-import { readBilingualList } from "../../app/stock/stock-texts.ts";
-import type { Row } from "../../app/stock/table-row.ts";
-import type { VocabularyLookups } from "../../app/stock/vocabulary-lookups.ts";
+import type { Lookup } from "../stock/lookup.ts";
+import { reasons } from "../stock/reasons.ts";
+import { readBilingualList } from "../stock/stock-texts.ts";
+import type { Row } from "../stock/table-row.ts";
+import type { VocabularyLookups } from "../stock/vocabulary-lookups.ts";
 import {
   readBilingualLine,
   readBranch,
@@ -20,7 +20,7 @@ import {
   readSlug,
   readWholeNumber,
   readVocabularyCell,
-} from "../../app/stock/typed-cells.ts";
+} from "../stock/typed-cells.ts";
 
 export type ContentContext = { vocabulary: VocabularyLookups; branches?: Lookup<string> };
 

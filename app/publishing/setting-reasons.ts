@@ -1,10 +1,10 @@
 import type * as z from "zod";
-import type { SettingsErrorCode } from "../../app/dealership/settings-fields.ts";
-import { mailTopics } from "../../app/dealership/dealership.ts";
-import { weekdays } from "../../app/dealership/text/riyadh-day.ts";
-import { message } from "../../app/stock/message.ts";
-import type { Message } from "../../app/stock/message.ts";
-import { printable, printableValue } from "../../app/stock/problem.ts";
+import type { SettingsErrorCode } from "../dealership/settings-fields.ts";
+import { mailTopics } from "../dealership/dealership.ts";
+import { weekdays } from "../dealership/text/riyadh-day.ts";
+import { message } from "../stock/message.ts";
+import type { Message } from "../stock/message.ts";
+import { printable, printableValue } from "../stock/problem.ts";
 
 const faults: Record<SettingsErrorCode, Message> = {
   empty: message("setting.empty"),
