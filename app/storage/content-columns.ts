@@ -85,3 +85,12 @@ export const pageColumn: z.ZodType<PageText> = z.looseObject({
   updatedOn: z.string(),
   body: richText,
 });
+
+export const fullOfferColumn: z.ZodType<Offer> = z.looseObject({
+  ...numbered,
+  ...titled,
+  picture: picture.optional(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  cars: z.array(z.looseObject({ stockNumber: z.string(), halalas: z.number().optional() })),
+});

@@ -57,7 +57,7 @@ function parseJson(text: string): unknown {
   return JSON.parse(text);
 }
 
-function parseColumn<Value>(column: z.ZodType<Value>, content: unknown): Value {
+export function parseColumn<Value>(column: z.ZodType<Value>, content: unknown): Value {
   const result = column.safeParse(content);
   if (result.success) return result.data;
   throw new Error("This version cannot read the dealership's content in the database. Import it again.", {

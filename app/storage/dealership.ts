@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Dealership } from "../dealership/dealership.ts";
+import { canonicalJson } from "./canonical-json.ts";
 import { dealershipOf } from "./settings-column.ts";
 import type { Tables } from "./tables.ts";
 
@@ -11,7 +12,7 @@ export async function dealership(db: Kysely<Tables>): Promise<Dealership | undef
 export async function saveDealership(db: Transaction<Tables>, input: Dealership): Promise<boolean> {
   const settings = JSON.stringify(input);
   const stored = await db.selectFrom("dealership").select("settings").executeTakeFirst();
-  if (stored?.settings === settings) return false;
+  if (stored && canonicalJson(JSON.parse(stored.settings)) === canonicalJson(input)) return false;
   await db
     .insertInto("dealership")
     .values({ id: 1, settings })

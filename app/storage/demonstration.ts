@@ -1,10 +1,15 @@
 import type { Transaction } from "kysely";
 import { inChunks } from "./chunks.ts";
+import { appendEvent } from "./events.ts";
+import { dealership, saveDealership } from "./dealership.ts";
+import type { Actor } from "./staff-types.ts";
 import type { Tables } from "./tables.ts";
 
 // In the order of foreign keys.
 const catalogueTables = [
   "imports",
+  "content_edits",
+  "content_history",
   "stock_changes",
   "car_pictures",
   "car_colors",
@@ -30,4 +35,15 @@ export async function deleteDemonstration(db: Transaction<Tables>, keptPictures:
     await db.deleteFrom("renditions").where("picture_hash", "in", chunk).execute();
     await db.deleteFrom("pictures").where("hash", "in", chunk).execute();
   }
+}
+
+/** Brands, page texts, settings and all pictures stay, to be changed. */
+export async function clearDemonstration(db: Transaction<Tables>, { at, staffId }: Actor): Promise<void> {
+  const kept: readonly string[] = ["brands", "pages"];
+  for (const table of catalogueTables) if (!kept.includes(table)) await db.deleteFrom(table).execute();
+  const stored = await dealership(db);
+  if (!stored) return;
+  const { demonstration: _own, ...settings } = stored;
+  await saveDealership(db, settings);
+  await appendEvent(db, { at, staffId, kind: "settings.demonstration-cleared" });
 }

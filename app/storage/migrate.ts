@@ -16,6 +16,7 @@ import { stockDesk } from "./migrations/0010-stock-desk.ts";
 import { keyBoxes } from "./migrations/0011-key-boxes.ts";
 import { carDays } from "./migrations/0012-car-days.ts";
 import { pictureShots } from "./migrations/0013-picture-shots.ts";
+import { contentDrafts } from "./migrations/0014-content-drafts.ts";
 import type { ColumnTypes } from "./migrations/column-types.ts";
 import type { Tables } from "./tables.ts";
 
@@ -55,6 +56,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     "0011-key-boxes": keyBoxes(types),
     "0012-car-days": carDays(types),
     "0013-picture-shots": pictureShots(),
+    "0014-content-drafts": contentDrafts(types),
   };
 }
 

@@ -2,14 +2,20 @@ import type { Brand, Picture } from "../dealership/car/car.ts";
 import type { VanishedCars } from "../dealership/car/vanished-cars.ts";
 import type { Content } from "../dealership/content/content.ts";
 import type { Dealership } from "../dealership/dealership.ts";
+import type { EditOutcome } from "./content-desk-types.ts";
 import type { StockCar } from "./types.ts";
 import type { Choice, EditConflict } from "./stock-desk-types.ts";
+
+/** What the folder has of offers: their texts and days, and their cars. */
+export type OfferParts = readonly ("facts" | "cars")[];
 
 export type StockImport = {
   /** Missing settings, brands and content lists stay unchanged. */
   dealership?: Dealership;
   brands?: Brand[];
   content?: Partial<Content>;
+  /** What is missing is as it was stored. Default: both. */
+  offerParts?: OfferParts;
   cars: StockCar[];
   /** Stock numbers of invalid rows, whose cars stay unchanged. */
   untouched: ReadonlySet<string>;
@@ -32,4 +38,6 @@ export type StockImportOptions = {
   maySell?: (vanished: VanishedCars) => boolean;
   /** For fields that were changed at the desk, and now in the list, too. Missing: the list is right. */
   choose?: (conflict: EditConflict) => Choice;
+  /** For settings and content that were changed at the desk. */
+  onEdit?: (outcome: EditOutcome) => void;
 };

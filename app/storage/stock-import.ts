@@ -8,6 +8,7 @@ import type { Database, Dialect } from "./database.ts";
 import { dealership, saveDealership } from "./dealership.ts";
 import { deleteDemonstration } from "./demonstration.ts";
 import { recordImport } from "./imports.ts";
+import { mergedContent, mergedDealership } from "./merge-import.ts";
 import { writePlan } from "./stock-plan-writer.ts";
 import { planStock, type StockPlan } from "./stock-plan.ts";
 import { storedStock } from "./stored-stock.ts";
@@ -42,14 +43,17 @@ async function writeStock(
   db: Transaction<Tables>,
   dialect: Dialect,
   stock: StockImport,
-  { choose }: StockImportOptions,
+  { choose, onEdit = () => {} }: StockImportOptions,
 ): Promise<{ plan: StockPlan }> {
   const firstNewId = await lockCatalogue(db);
   if (stock.dealership && !stock.dealership.demonstration && (await dealership(db))?.demonstration)
     await deleteDemonstration(db, stock.pictures ?? new Set());
-  const dealershipChanged = stock.dealership !== undefined && (await saveDealership(db, stock.dealership));
+  const dealershipChanged =
+    stock.dealership !== undefined && (await saveDealership(db, await mergedDealership(db, stock.dealership, onEdit)));
   const brandsChanged = stock.brands !== undefined && (await saveBrands(db, stock.brands));
-  const contentChanged = stock.content !== undefined && (await saveContent(db, stock.content));
+  const parts = stock.offerParts ?? ["facts", "cars"];
+  const contentChanged =
+    stock.content !== undefined && (await saveContent(db, await mergedContent(db, stock.content, parts, onEdit)));
   if (stock.unsavedPictures !== undefined) await insertPictures(db, stock.unsavedPictures);
   const plan = planStock(stock, await storedStock(db, stock), firstNewId, choose);
   const changeId = await writePlan(db, plan, stock);

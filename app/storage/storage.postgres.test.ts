@@ -12,6 +12,7 @@ import { acknowledgementsContract } from "./acknowledgements.contract.ts";
 import { carDaysContract } from "./car-days.contract.ts";
 import { carEditsContract } from "./car-edits.contract.ts";
 import { carPicturesContract } from "./car-pictures.contract.ts";
+import { contentEditsContract } from "./content-edits.contract.ts";
 import { contentContract } from "./content.contract.ts";
 import { deliveriesContract } from "./deliveries.contract.ts";
 import { inboxSpeedContract } from "./inbox-speed.contract.ts";
@@ -118,6 +119,7 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     ["pictures of cars", carPicturesContract],
     ["imports", importsContract],
     ["content", contentContract],
+    ["content edits", contentEditsContract],
     ["leads", leadsContract],
     ["lead work", leadWorkContract],
     ["speed of the inbox", inboxSpeedContract],

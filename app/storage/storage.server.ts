@@ -5,7 +5,9 @@ import { backUp, restore } from "./backup.ts";
 import { carDayStore, type CarDayStore } from "./car-days.ts";
 import { carEditStore, type CarEditStore } from "./car-edit-store.ts";
 import { carStore, type CarStore } from "./car-store.ts";
+import { contentEditStore, type ContentEditStore } from "./content-edit-store.ts";
 import { contentStore, type ContentStore } from "./content-store.ts";
+import { draftStore, type DraftStore } from "./drafts.ts";
 import { pictureStore, type PictureStore } from "./picture-store.ts";
 import { leadStore, type LeadStore } from "./lead-store.ts";
 import { outboxStore, type OutboxStore } from "./outbox-store.ts";
@@ -28,6 +30,8 @@ export type Storage = {
   carEdits: CarEditStore;
   imports: ImportStore;
   content: ContentStore;
+  contentEdits: ContentEditStore;
+  drafts: DraftStore;
   pictures: PictureStore;
   leads: LeadStore;
   outbox: OutboxStore;
@@ -74,6 +78,8 @@ function createStorage(database: Database, today: Today): Storage {
     carEdits: carEditStore(database, today),
     imports: importStore(database),
     content: contentStore(database),
+    contentEdits: contentEditStore(database),
+    drafts: draftStore(database),
     pictures: pictureStore(database),
     leads: leadStore(database),
     outbox: outboxStore(database),

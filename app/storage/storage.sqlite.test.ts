@@ -6,6 +6,7 @@ import { acknowledgementsContract } from "./acknowledgements.contract.ts";
 import { carDaysContract } from "./car-days.contract.ts";
 import { carEditsContract } from "./car-edits.contract.ts";
 import { carPicturesContract } from "./car-pictures.contract.ts";
+import { contentEditsContract } from "./content-edits.contract.ts";
 import { contentContract } from "./content.contract.ts";
 import { deliveriesContract } from "./deliveries.contract.ts";
 import { inboxSpeedContract } from "./inbox-speed.contract.ts";
@@ -27,6 +28,7 @@ describe.each([
   ["pictures of cars", carPicturesContract],
   ["imports", importsContract],
   ["content", contentContract],
+  ["content edits", contentEditsContract],
   ["leads", leadsContract],
   ["lead work", leadWorkContract],
   ["speed of the inbox", inboxSpeedContract],

@@ -47,6 +47,9 @@ const tableCopies: { [Name in keyof Tables]: TableCopy } = {
   imports: { key: ["id"], batchSize: 1 },
   key_boxes: { key: ["id"], batchSize: 100 },
   key_handovers: { key: ["staff_id"], batchSize: 100 },
+  content_drafts: { key: ["id"], batchSize: 50 },
+  content_edits: { key: ["kind", "item", "field"], batchSize: 100 },
+  content_history: { key: ["id"], batchSize: 50 },
 };
 
 type Row = Readonly<Record<string, unknown>>;
@@ -132,6 +135,8 @@ const sequenceTables = [
   "stock_changes",
   "imports",
   "key_boxes",
+  "content_drafts",
+  "content_history",
 ];
 
 /** PostgreSQL: moves sequences past the copied ids. */

@@ -2,6 +2,7 @@
 import type { Generated } from "kysely";
 import type { CarCount } from "../dealership/car/car-counts.ts";
 import type { KeyBoxTables } from "./key-box-tables.ts";
+import type { ContentDeskTables } from "./content-desk-tables.ts";
 import type { LeadWorkTables } from "./lead-work-tables.ts";
 import type { StaffTables } from "./staff-tables.ts";
 import type { DeskColumns, StockDeskTables } from "./stock-desk-tables.ts";
@@ -9,7 +10,8 @@ import type { DeskColumns, StockDeskTables } from "./stock-desk-tables.ts";
 export type Tables = StaffTables &
   LeadWorkTables &
   StockDeskTables &
-  KeyBoxTables & {
+  KeyBoxTables &
+  ContentDeskTables & {
     catalogue: CatalogueTable;
     dealership: DealershipTable;
     brands: BrandsTable;

@@ -1,0 +1,60 @@
+import type { Content } from "../dealership/content/content.ts";
+import type { Dealership } from "../dealership/dealership.ts";
+
+export type ContentKind = keyof Content;
+export const contentKinds = ["offers", "services", "news", "jobs", "pages"] as const satisfies readonly ContentKind[];
+
+export type ContentItem<Kind extends ContentKind> = Content[Kind][number];
+
+/** `item`: the number, or the slug of a page. The settings are one document, without an item. */
+export type DocumentKey = { kind: ContentKind | "dealership"; item: string };
+
+/** Of what somebody has read, by field; a missing field has "". */
+export type FieldHashes = Readonly<Record<string, string>>;
+
+export type LastChange = { at: string; staffName?: string };
+
+export type StoredDocument<Value> = { value: Value; hashes: FieldHashes; changed?: LastChange };
+
+export type ListedItem<Kind extends ContentKind> = {
+  item: ContentItem<Kind>;
+  changed?: LastChange;
+  /** Made at the desk: no folder removes it. */
+  isOwn: boolean;
+};
+
+/** `fields`: those that somebody else has changed, too, since they were read. */
+export type SaveResult =
+  { outcome: "saved" | "unchanged" | "unknown" | "taken" } | { outcome: "changed-meanwhile"; fields: string[] };
+
+export type HistoryEntry = LastChange & { id: number; key: DocumentKey; fields: string[] };
+
+/** What an import did with something that was changed at the desk. */
+export type EditOutcome = {
+  key: DocumentKey;
+  /** Missing: the whole item, which was removed at the desk. */
+  field?: string;
+  /** `kept`: the folder says what it said before. `replaced`: it says something new. `gone`: it has the item no more. */
+  outcome: "kept" | "replaced" | "gone";
+};
+
+/** What was typed, by name of the field. */
+type DraftCells = Readonly<Record<string, string>>;
+
+export type Draft = {
+  id: number;
+  kind: string;
+  /** Of something that is published. */
+  item?: string;
+  cells: DraftCells;
+  version: number;
+  at: string;
+  staffName?: string;
+};
+
+export type NewDraft = Pick<Draft, "kind" | "item" | "cells">;
+
+export type DraftResult =
+  { outcome: "saved"; id: number } | { outcome: "changed-meanwhile"; draft: Draft } | { outcome: "unknown" };
+
+export type DealershipDocument = StoredDocument<Dealership>;
