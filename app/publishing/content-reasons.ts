@@ -28,6 +28,18 @@ export const contentReasons = {
 
   strayFile: (nearest: Text | undefined) => withHint(message("content.stray-file"), hint(nearest, [])),
 
+  deskEdit: {
+    kept: message("content.desk-kept"),
+    replaced: message("content.desk-replaced"),
+    gone: message("content.desk-gone"),
+  },
+  deskRemoval: {
+    kept: message("content.desk-removal-kept"),
+    replaced: message("content.desk-removal-replaced"),
+  },
+  numberOfDesk: (slug: string) => message("content.number-of-desk", { slug }),
+  slugOfDesk: (number: number) => message("content.slug-of-desk", { number }),
+
   // Markdown
   textMissing: (file: string) => message("text.missing", { file }),
   textEmpty: message("text.empty"),

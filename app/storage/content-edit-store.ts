@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import type { Dealership } from "../dealership/dealership.ts";
 import type {
   ContentItem,
@@ -21,11 +22,14 @@ import { dealershipFields, fieldHashes, itemFields } from "./document-fields.ts"
 import { deleteDraft } from "./drafts.ts";
 import { wholeItem } from "./merge-documents.ts";
 import type { Actor } from "./staff-types.ts";
+import type { Tables } from "./tables.ts";
 
 /** Content and settings as the staff changes them. Every change is one transaction, an event and an entry of the history. */
 export type ContentEditStore = {
   /** In the order of the site's lists. */
   list<Kind extends ContentKind>(kind: Kind): Promise<ListedItem<Kind>[]>;
+  /** Those that were made at the desk. */
+  own<Kind extends ContentKind>(kind: Kind): Promise<ContentItem<Kind>[]>;
   find<Kind extends ContentKind>(kind: Kind, item: string): Promise<StoredDocument<ContentItem<Kind>> | undefined>;
   /** For something new. */
   nextNumber(kind: Exclude<ContentKind, "pages">): Promise<number>;
@@ -54,21 +58,18 @@ export function contentEditStore(database: Database): ContentEditStore {
     async list(kind) {
       const items = (await content(read))[kind];
       const changes = await lastChanges(read, kind);
-      const own = new Set(
-        (
-          await read
-            .selectFrom("content_edits")
-            .where("kind", "=", kind)
-            .where("field", "=", wholeItem)
-            .select("item")
-            .execute()
-        ).map(({ item }) => item),
-      );
+      const own = await markedItems(read, kind);
       return items.map((item) => {
         const key = itemKey(kind, item).item;
         const changed = changes.get(key);
         return { item, ...(changed && { changed }), isOwn: own.has(key) };
       });
+    },
+    async own(kind) {
+      const marked = await markedItems(read, kind);
+      // Content that cannot be read is read only where the desk has some of its own.
+      if (marked.size === 0) return [];
+      return (await content(read))[kind].filter((item) => marked.has(itemKey(kind, item).item));
     },
     async find(kind, item) {
       const value = findItem(await content(read), kind, item);
@@ -125,4 +126,15 @@ export function contentEditStore(database: Database): ContentEditStore {
         return { outcome: "saved" };
       }),
   };
+}
+
+/** Made or removed at the desk. */
+async function markedItems(db: Kysely<Tables>, kind: ContentKind): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("content_edits")
+    .where("kind", "=", kind)
+    .where("field", "=", wholeItem)
+    .select("item")
+    .execute();
+  return new Set(rows.map(({ item }) => item));
 }

@@ -242,6 +242,36 @@ async function importOthers(): Promise<void> {
   await importWith({
     "content/offer-cars.csv": "offer,stock_number,price\n7,N-1001,124900\n7,N-1002,100000\n7,N-9999,\n",
   });
+  await editContentAtDesk();
+}
+
+/** Services, an offer and a news item that were changed or removed, and an offer that was made. */
+async function editContentAtDesk(): Promise<void> {
+  const by = { at: "2026-11-21T09:00:00Z" };
+  const { contentEdits } = storage;
+  const [offer] = await contentEdits.list("offers");
+  const [news] = await contentEdits.list("news");
+  const stored = await contentEdits.find("services", "1");
+  if (!offer || !news || !stored) throw new Error("The folder has changed.");
+  const { value, hashes } = stored;
+  await contentEdits.save("services", { item: { ...value, summary: { ar: "جديد" } }, base: hashes }, by);
+  await contentEdits.remove({ kind: "offers", item: String(offer.item.number) }, by);
+  await contentEdits.remove({ kind: "news", item: String(news.item.number) }, by);
+  await contentEdits.save("offers", { item: { ...offer.item, number: 9, slug: "eid" } }, by);
+  await importWith({});
+  const changed = (file: "offers" | "news" | "services") =>
+    contentFiles[`content/${file}.csv`].replace(/[\u0621-\u064A]{3,}/gu, "$& جدًا");
+  await importWith({ "content/services.csv": changed("services"), "content/news.csv": changed("news") });
+  const again = await contentEdits.find("services", "1");
+  if (!again) throw new Error("There is no service 1.");
+  const edit = { item: { ...again.value, summary: { ar: "أحدث" } }, base: again.hashes };
+  await contentEdits.save("services", edit, by);
+  await importWith({ "content/services.csv": "number,slug,name_ar,summary_ar\n" });
+  const [header] = contentFiles["content/offers.csv"].split("\n");
+  await importWith({ "content/offers.csv": contentFiles["content/offers.csv"].replace("7,autumn", "9,autumn") });
+  await importWith({
+    "content/offers.csv": `${header}\n${contentFiles["content/offers.csv"].split("\n")[1]?.replace("autumn", "eid")}\n`,
+  });
 }
 
 /** A car with a VIN, and a price of the first car that the next list replaces. */

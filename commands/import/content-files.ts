@@ -7,6 +7,7 @@ import { hasEnded } from "../../app/dealership/content/offer.ts";
 import type { Offer } from "../../app/dealership/content/offer.ts";
 import type { Service } from "../../app/dealership/content/service.ts";
 import type { Day } from "../../app/dealership/text/riyadh-day.ts";
+import type { OfferParts } from "../../app/storage/stock-import-types.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import {
   jobsFile,
@@ -30,9 +31,12 @@ import {
 } from "../../app/publishing/content-rows.ts";
 import type { ContentContext } from "../../app/publishing/content-rows.ts";
 import { createLookup } from "../../app/stock/lookup.ts";
+import { noItems, ownItems, refuseOwnNumbers } from "./desk-edits.ts";
+import type { NumberedItem, OwnItems } from "./desk-edits.ts";
 import { readOfferCars, addCarsToOffers } from "./offer-cars.ts";
 import type { OfferCars, OfferCarRow } from "./offer-cars.ts";
 import { readPageList } from "./page-list.ts";
+import type { Row } from "../../app/stock/table-row.ts";
 import { printable } from "../../app/stock/problem.ts";
 import type { Problem } from "../../app/stock/problem.ts";
 import { aboutFile, homeFile } from "./settings-files.ts";
@@ -44,6 +48,7 @@ export type ContentFiles = {
   jobs: ContentList<Job>;
   pages: ContentList<PageText>;
   offerRows: OfferCarRow[];
+  offerParts: OfferParts;
   problems: Problem[];
   warnings: Problem[];
 };
@@ -52,33 +57,47 @@ export async function readContentFiles(
   folder: string,
   context: ContentContext,
   storage: Storage,
+  replacesDemonstration = false,
 ): Promise<ContentFiles> {
+  const own = replacesDemonstration ? noItems : await ownItems(storage);
+  const checkAll =
+    (list: keyof OwnItems) =>
+    (rows: readonly Row<"number" | "slug">[], items: readonly NumberedItem[]): void => {
+      refuseDuplicateNumbers(rows, items);
+      refuseOwnNumbers(rows, items, own[list]);
+    };
   const offers = await readContentList(folder, {
     file: offersFile,
     read: readOffer,
-    checkAll: refuseDuplicateNumbers,
+    checkAll: checkAll("offers"),
     readPictures: readPicture,
   });
   const services = await readContentList(folder, {
     file: servicesFile,
     read: readService,
-    checkAll: checkServices,
+    checkAll(rows, items) {
+      checkAll("services")(rows, items);
+      checkServices(rows, [...items, ...own.services]);
+    },
     readPictures: readPicture,
   });
   const news = await readContentList(folder, {
     file: newsFile,
     read: readNewsItem,
-    checkAll: refuseDuplicateNumbers,
+    checkAll: checkAll("news"),
     readPictures: readNewsPictures,
   });
   const jobs = await readContentList(folder, {
     file: jobsFile,
     read: (row) => readJob(row, context),
-    checkAll: refuseDuplicateNumbers,
+    checkAll: checkAll("jobs"),
   });
   const pages = await readPageList(folder);
   // Lazy: a full folder can replace stored content that this version cannot read.
-  const readStoredOffers = async () => (await storage.content.published()).offers;
+  const readStoredOffers = async () => {
+    const { offers: stored } = await storage.content.published();
+    return stored.filter(({ number }) => !own.offers.some((item) => item.number === number));
+  };
   const cars = await readOfferCars(
     folder,
     async () => offers.items ?? (offers.problems.length > 0 ? undefined : readStoredOffers()),
@@ -91,6 +110,7 @@ export async function readContentFiles(
     jobs,
     pages,
     offerRows: cars.rows ?? [],
+    offerParts: [...(offers.items ? ["facts" as const] : []), ...(cars.rows ? ["cars" as const] : [])],
     problems: lists.flatMap(({ problems }) => problems),
     warnings: [...(await strayFiles(join(folder, "content"))), ...lists.flatMap(({ warnings }) => warnings)],
   };

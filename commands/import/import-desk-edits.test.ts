@@ -1,9 +1,19 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openSqliteStorage } from "../../app/storage/storage.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { importFolder } from "./import-folder.ts";
 import { englishLine } from "./test-english.ts";
-import { camry2025, createTestFolder, patrolOnRequest, stockCsv, stockRows, usedAccent } from "./test-folder.ts";
+import {
+  camry2025,
+  contentFiles,
+  createTestFolder,
+  patrolOnRequest,
+  stockCsv,
+  stockRows,
+  usedAccent,
+} from "./test-folder.ts";
 import type { Cells, TestFolder } from "./test-folder.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
@@ -66,4 +76,73 @@ test("is in the desk's list of imports, and can be undone there", async () => {
   expect(entry).toMatchObject({ fileName: "stock.csv", state: "done" });
   expect(await storage.carEdits.undo(entry?.changeId ?? 0, by)).toMatchObject({ outcome: "undone", restored: 1 });
   expect((await found(1001)).car).toMatchObject({ price: { halalas: 124_900_00 } });
+});
+
+describe("content and settings", () => {
+  async function importContent(files: Record<string, string> = {}) {
+    await folder.write({ ...contentFiles, ...files });
+    const report = await importFolder(folder.path, storage, { now });
+    return { ...report, problems: report.problems.map(englishLine), warnings: report.warnings.map(englishLine) };
+  }
+
+  async function editOffer(change: object) {
+    const found = await storage.contentEdits.find("offers", "7");
+    if (!found) throw new Error("There is no offer 7.");
+    await storage.contentEdits.save("offers", { item: { ...found.value, ...change }, base: found.hashes }, by);
+  }
+
+  beforeEach(async () => {
+    await importContent();
+  });
+
+  test("the report says what was kept, replaced and removed", async () => {
+    await editOffer({ title: { ar: "عرض اللوحة" } });
+    const settings = await storage.contentEdits.settings();
+    if (!settings) throw new Error("There are no settings.");
+    const change = { ...settings.value, brandColor: "#112233" };
+    await storage.contentEdits.saveSettings(change, settings.hashes, by);
+    const same = await importContent();
+    expect(same).toMatchObject({ outcome: "imported", problems: [] });
+    expect(same.warnings).toEqual([
+      "settings.json, brandColor: stays as it was changed at the staff desk: the folder says nothing new.",
+      "content/offers.csv, title: “autumn-7” stays as it was changed at the staff desk: the folder says nothing new.",
+    ]);
+    const renamed = contentFiles["content/offers.csv"].replace("عروض الخريف", "عروض نوفمبر");
+    expect((await importContent({ "content/offers.csv": renamed })).warnings).toContain(
+      "content/offers.csv, title: “autumn-7” is new in the folder and replaces what was changed at the staff desk.",
+    );
+    expect((await storage.content.published()).offers[0]?.title.ar).toBe("عروض نوفمبر");
+  });
+
+  test("offer-cars.csv alone: nothing is said of the texts, and the desk's offers keep their cars", async () => {
+    await editOffer({ title: { ar: "عرض اللوحة" } });
+    const [offer] = (await storage.content.published()).offers;
+    if (!offer) throw new Error("There is no offer.");
+    const own = { ...offer, number: 1001, slug: "eid" };
+    await storage.contentEdits.save("offers", { item: own }, by);
+    await rm(join(folder.path, "content/offers.csv"));
+    await folder.write({ "content/offer-cars.csv": "offer,stock_number,price\n7,N-1002,\n" });
+    const report = await importFolder(folder.path, storage, { now });
+    expect(report).toMatchObject({ outcome: "imported", problems: [] });
+    expect((await storage.content.published()).offers).toMatchObject([
+      { title: { ar: "عرض اللوحة" }, cars: [{ stockNumber: "N-1002" }] },
+      { slug: "eid", cars: own.cars },
+    ]);
+  });
+
+  test("a row with the number or the slug of something that was made at the desk is refused", async () => {
+    const [offer] = (await storage.content.published()).offers;
+    if (!offer) throw new Error("There is no offer.");
+    await storage.contentEdits.save("offers", { item: { ...offer, number: 8, slug: "eid" } }, by);
+    const header = "number,slug,title_ar,summary_ar,starts_on,ends_on\n";
+    const row = (number: number, slug: string) => `${number},${slug},عرض,عرض,2026-11-01,2026-11-30\n`;
+    const report = await importContent({ "content/offers.csv": header + row(8, "autumn") + row(9, "eid") });
+    expect(report.outcome).toBe("refused");
+    expect(report.problems).toEqual(
+      expect.arrayContaining([
+        "content/offers.csv, row 2, number: “8” is the number of eid, which was made at the staff desk. Choose another number.",
+        "content/offers.csv, row 3, slug: “eid” belongs to number 8, which was made at the staff desk. Choose another name.",
+      ]),
+    );
+  });
 });

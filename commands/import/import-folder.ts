@@ -10,6 +10,7 @@ import type { Storage } from "../../app/storage/storage.server.ts";
 import type { StockImportResult } from "../../app/storage/types.ts";
 import type { StockImport } from "../../app/storage/stock-import-types.ts";
 import { contentPictureProblems, contentWithPictures, activeOfferRows, readContentFiles } from "./content-files.ts";
+import { deskEditNote } from "./desk-edits.ts";
 import { demoLeftovers } from "./demo-leftovers.ts";
 import { readDealershipFiles } from "./dealership-files.ts";
 import type { DealershipFiles } from "./dealership-files.ts";
@@ -80,10 +81,10 @@ async function importSource(
   const { strict = false, dryRun = false, acceptVanished = false, now = new Date(), onProgress = () => {} } = options;
   const dealership = await readDealershipFiles(isStockOnly ? undefined : folder, storage);
   const words = createVocabularyLookups();
-  const content = isStockOnly
-    ? undefined
-    : await readContentFiles(folder, { vocabulary: words, branches: dealership.branches }, storage);
-  const claimedVins = await remainingDeskVins(dealership, storage);
+  const replaces = await replacesDemonstration(dealership, storage);
+  const contentContext = { vocabulary: words, branches: dealership.branches };
+  const content = isStockOnly ? undefined : await readContentFiles(folder, contentContext, storage, replaces);
+  const claimedVins = replaces ? new Map<string, string>() : await storage.carEdits.deskVins();
   const { brands, branches } = dealership;
   const context = { words, brands, branches, claimedVins, years: modelYearRange(now), now };
   const table = await readTableFile(join(folder, stockFile), stockTable);
@@ -117,7 +118,7 @@ async function importSource(
       dealership: toDealership(dealership.folderSettings, settingsPictures.pictures),
     }),
     ...(dealership.folderBrands && { brands: dealership.folderBrands }),
-    ...(importedContent && { content: importedContent }),
+    ...(importedContent && { content: importedContent, offerParts: content?.offerParts }),
     cars: good.map((row) => stockCar(row, pictures.byName)),
     pictures: new Set([...pictures.byName.values()].filter(isPicture).map(({ hash }) => hash)),
     untouched: untouched.numbers,
@@ -137,6 +138,7 @@ async function importSource(
       if (row) warnings.push(row.problemAt(fieldColumns[conflict.field][0], reasons.deskEditReplaced));
       return "list";
     },
+    onEdit: (outcome) => warnings.push(deskEditNote(outcome, importedContent)),
   });
   if (vanished)
     return refusal([{ file: stockFile, reason: reasons.vanished(vanished) }, ...badPictures], warnings, list);
@@ -150,14 +152,10 @@ async function importSource(
   };
 }
 
-/** The demonstration's cars go when a dealership replaces it. */
-async function remainingDeskVins(
-  { folderSettings }: DealershipFiles,
-  storage: Storage,
-): Promise<ReadonlyMap<string, string>> {
-  const replaces = folderSettings !== undefined && !folderSettings.settings.demonstration;
-  if (replaces && (await storage.content.dealership())?.demonstration) return new Map();
-  return await storage.carEdits.deskVins();
+/** The demonstration's cars and content go then, those of the desk, too. */
+async function replacesDemonstration({ folderSettings }: DealershipFiles, storage: Storage): Promise<boolean> {
+  if (folderSettings === undefined || folderSettings.settings.demonstration) return false;
+  return (await storage.content.dealership())?.demonstration === true;
 }
 
 const noRows: StockList = { listed: [], blankRows: 0 };

@@ -168,6 +168,13 @@ export type MessageArguments = {
   "content.offer-on-request": undefined;
   "content.picture-alts": { pictures: number; alts: number };
   "content.stray-file": undefined;
+  "content.desk-kept": undefined;
+  "content.desk-replaced": undefined;
+  "content.desk-gone": undefined;
+  "content.desk-removal-kept": undefined;
+  "content.desk-removal-replaced": undefined;
+  "content.number-of-desk": { slug: string | number };
+  "content.slug-of-desk": { number: number };
   "text.missing": { file: string | number };
   "text.empty": undefined;
   "text.without-arabic": { file: string | number };
