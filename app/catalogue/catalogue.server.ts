@@ -4,7 +4,7 @@ import type { PageSlug, PageText } from "../dealership/content/content.ts";
 import { openJobs, type Job } from "../dealership/content/job.ts";
 import { publishedNews, type NewsItem } from "../dealership/content/news-item.ts";
 import { startedOffers, type Offer } from "../dealership/content/offer.ts";
-import type { Service } from "../dealership/content/service.ts";
+import { offeredServices, type Service } from "../dealership/content/service.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import type { Day } from "../dealership/text/riyadh-day.ts";
 import { runInSteps } from "../dealership/search/cooperative-task.ts";
@@ -24,6 +24,7 @@ export type CatalogueSnapshot = {
   day: Day;
   /** Started offers: running ones, then ended ones. */
   offers: readonly Offer[];
+  /** Offered today. */
   services: readonly Service[];
   /** Published, newest first. */
   news: readonly NewsItem[];
@@ -115,7 +116,7 @@ async function readSnapshot(storage: Storage): Promise<CatalogueSnapshot> {
     models,
     day,
     offers: startedOffers(offers, day),
-    services,
+    services: offeredServices(services, day),
     news: publishedNews(news, day),
     jobs: openJobs(jobs, day),
     pages: new Map(pages.map((page) => [page.slug, page])),

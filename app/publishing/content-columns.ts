@@ -50,6 +50,8 @@ const serviceColumns = [
   { name: "features_en", arabic: "المميزات بالإنجليزية" },
   { name: "related", arabic: "خدمات مرتبطة" },
   picture,
+  { name: "starts_on", arabic: "تاريخ البداية", holds: "day" },
+  { name: "ends_on", arabic: "تاريخ النهاية", holds: "day" },
 ] as const satisfies readonly Column<string>[];
 
 const newsColumns = [
@@ -61,6 +63,7 @@ const newsColumns = [
   picture,
   { name: "picture_alt_ar", arabic: "وصف الصورة بالعربية" },
   { name: "picture_alt_en", arabic: "وصف الصورة بالإنجليزية" },
+  { name: "ends_on", arabic: "تاريخ النهاية", holds: "day" },
 ] as const satisfies readonly Column<string>[];
 
 const jobColumns = [

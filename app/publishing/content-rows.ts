@@ -3,6 +3,7 @@ import type { Job } from "../dealership/content/job.ts";
 import type { NewsItem } from "../dealership/content/news-item.ts";
 import type { Offer } from "../dealership/content/offer.ts";
 import type { Service } from "../dealership/content/service.ts";
+import type { Day } from "../dealership/text/riyadh-day.ts";
 import type { Price } from "../dealership/pricing/price.ts";
 import { halalasPerRiyal } from "../dealership/pricing/price.ts";
 import type { JobColumn, NewsColumn, OfferColumn, ServiceColumn } from "./content-columns.ts";
@@ -28,11 +29,22 @@ export type ContentContext = { vocabulary: VocabularyLookups; branches?: Lookup<
 const refused = "";
 
 export function readOffer(row: Row<OfferColumn>): Offer {
-  const startsOn = readDayCell(row, "starts_on") ?? refused;
-  const endsOn = readDayCell(row, "ends_on") ?? refused;
-  if (startsOn !== refused && endsOn !== refused && endsOn < startsOn)
-    row.refuse("ends_on", contentReasons.endsBefore(startsOn));
-  return { ...numberAndSlug(row), ...titleAndSummary(row), startsOn, endsOn, cars: [] };
+  const startsOn = readDayCell(row, "starts_on");
+  const endsOn = readLastDay(row, startsOn);
+  return {
+    ...numberAndSlug(row),
+    ...titleAndSummary(row),
+    startsOn: startsOn ?? refused,
+    endsOn: endsOn ?? refused,
+    cars: [],
+  };
+}
+
+function readLastDay(row: Row<"ends_on">, firstDay: Day | undefined): Day | undefined {
+  const lastDay = readDayCell(row, "ends_on");
+  if (firstDay !== undefined && lastDay !== undefined && lastDay < firstDay)
+    return row.refuse("ends_on", contentReasons.endsBefore(firstDay));
+  return lastDay;
 }
 
 export function readService(row: Row<ServiceColumn>): Service {
@@ -40,6 +52,8 @@ export function readService(row: Row<ServiceColumn>): Service {
   const related = [...new Set(row.parts("related"))];
   if (related.length > contentLimits.related)
     row.refuse("related", reasons.tooManyParts(related.length, contentLimits.related));
+  const startsOn = readDayCell(row, "starts_on");
+  const endsOn = readLastDay(row, startsOn);
   return {
     ...numberAndSlug(row),
     name,
@@ -47,6 +61,8 @@ export function readService(row: Row<ServiceColumn>): Service {
     price: servicePrice(row),
     features: readFeatures(row),
     related,
+    ...(startsOn !== undefined && { startsOn }),
+    ...(endsOn !== undefined && { endsOn }),
   };
 }
 
@@ -96,7 +112,14 @@ export function checkRelatedServices(
 }
 
 export function readNewsItem(row: Row<NewsColumn>): NewsItem {
-  return { ...numberAndSlug(row), ...titleAndSummary(row), publishedOn: readDayCell(row, "published_on") ?? refused };
+  const publishedOn = readDayCell(row, "published_on");
+  const endsOn = readLastDay(row, publishedOn);
+  return {
+    ...numberAndSlug(row),
+    ...titleAndSummary(row),
+    publishedOn: publishedOn ?? refused,
+    ...(endsOn !== undefined && { endsOn }),
+  };
 }
 
 export function readJob(row: Row<JobColumn>, { vocabulary, branches }: ContentContext): Job {

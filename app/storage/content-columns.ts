@@ -61,6 +61,8 @@ export const serviceColumn: z.ZodType<Service> = z.looseObject({
   price,
   features: z.array(bilingual),
   related: z.array(z.string()),
+  startsOn: z.string().optional(),
+  endsOn: z.string().optional(),
 });
 
 export const newsColumn: z.ZodType<NewsItem> = z.looseObject({
@@ -69,6 +71,7 @@ export const newsColumn: z.ZodType<NewsItem> = z.looseObject({
   picture: newsPicture.optional(),
   morePictures: z.array(newsPicture).optional(),
   publishedOn: z.string(),
+  endsOn: z.string().optional(),
 });
 
 export const jobColumn: z.ZodType<Job> = z.looseObject({

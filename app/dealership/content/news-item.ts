@@ -17,12 +17,14 @@ export type NewsItem = {
   picture?: NewsPicture;
   morePictures?: NewsPicture[];
   publishedOn: Day;
+  /** The last day on which it is shown. */
+  endsOn?: Day;
 };
 
-/** Newest first, without future items. */
+/** Newest first, without future items and those that have ended. */
 export function publishedNews(news: readonly NewsItem[], day: Day): NewsItem[] {
   return news
-    .filter(({ publishedOn }) => publishedOn <= day)
+    .filter(({ publishedOn, endsOn }) => publishedOn <= day && (endsOn === undefined || endsOn >= day))
     .toSorted((a, b) =>
       a.publishedOn === b.publishedOn ? b.number - a.number : a.publishedOn < b.publishedOn ? 1 : -1,
     );

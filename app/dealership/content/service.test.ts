@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fixtureContent } from "./fixtures.ts";
-import { relatedServices, type Service } from "./service.ts";
+import { offeredServices, relatedServices, type Service } from "./service.ts";
 
 const [oilChange] = fixtureContent.services;
 
@@ -20,4 +20,13 @@ test.each<[string, string[], number, string[]]>([
 ])("related services: %s", (_, related, limit, expected) => {
   const service = serviceWith("a", related);
   expect(relatedServices(service, [service, ...others], limit).map(({ slug }) => slug)).toEqual(expected);
+});
+
+test("offered on its first and its last day, not before and not after", () => {
+  const [service] = fixtureContent.services;
+  if (!service) throw new Error("The fixtures have no service.");
+  const from = { ...service, startsOn: "2026-11-20" };
+  const until = { ...service, endsOn: "2026-11-20" };
+  const count = (day: string) => offeredServices([service, from, until], day).length;
+  expect(["2026-11-19", "2026-11-20", "2026-11-21"].map(count)).toEqual([2, 3, 2]);
 });

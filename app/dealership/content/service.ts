@@ -2,6 +2,7 @@ import { addressIdOf } from "../car/address-id.ts";
 import type { Bilingual } from "../text/bilingual.ts";
 import type { Picture } from "../car/car.ts";
 import type { Price } from "../pricing/price.ts";
+import type { Day } from "../text/riyadh-day.ts";
 import type { BilingualRichText } from "./rich-text.ts";
 
 export type Service = {
@@ -14,7 +15,16 @@ export type Service = {
   price: Price;
   features: Bilingual[];
   related: string[];
+  /** First and last day on which it is offered, both included. */
+  startsOn?: Day;
+  endsOn?: Day;
 };
+
+export function offeredServices(services: readonly Service[], day: Day): Service[] {
+  return services.filter(
+    ({ startsOn, endsOn }) => (startsOn === undefined || startsOn <= day) && (endsOn === undefined || endsOn >= day),
+  );
+}
 
 export function servicePath(service: Pick<Service, "slug" | "number">): string {
   return `/services/service-details?id=${addressIdOf(service)}`;
