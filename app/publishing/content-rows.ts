@@ -1,12 +1,14 @@
 import { contentLimits } from "../dealership/content/content-limits.ts";
 import type { Job } from "../dealership/content/job.ts";
 import type { NewsItem } from "../dealership/content/news-item.ts";
-import type { Offer } from "../dealership/content/offer.ts";
+import { isWithin, priceRangeHalalas, stockLimits } from "../dealership/car/stock-limits.ts";
+import type { Offer, OfferedCar } from "../dealership/content/offer.ts";
 import type { Service } from "../dealership/content/service.ts";
 import type { Day } from "../dealership/text/riyadh-day.ts";
 import type { Price } from "../dealership/pricing/price.ts";
 import { halalasPerRiyal } from "../dealership/pricing/price.ts";
-import type { JobColumn, NewsColumn, OfferColumn, ServiceColumn } from "./content-columns.ts";
+import { toLatinDigits } from "../dealership/text/folding.ts";
+import type { JobColumn, NewsColumn, OfferCarColumn, OfferColumn, ServiceColumn } from "./content-columns.ts";
 import { contentReasons } from "./content-reasons.ts";
 import type { Lookup } from "../stock/lookup.ts";
 import { reasons } from "../stock/reasons.ts";
@@ -17,6 +19,7 @@ import {
   readBilingualLine,
   readBranch,
   readDayCell,
+  readLine,
   readMoney,
   readSlug,
   readWholeNumber,
@@ -38,6 +41,14 @@ export function readOffer(row: Row<OfferColumn>): Offer {
     endsOn: endsOn ?? refused,
     cars: [],
   };
+}
+
+export function readOfferedCar(row: Row<OfferCarColumn>): OfferedCar {
+  const stockNumber = toLatinDigits(readLine(row, "stock_number", stockLimits.stockNumberLength));
+  const outOfRange = contentReasons.offerPrice();
+  const halalas = readMoney(row, "price", outOfRange);
+  if (halalas !== undefined && !isWithin(priceRangeHalalas, halalas)) row.refuse("price", outOfRange);
+  return { stockNumber, ...(halalas !== undefined && { halalas }) };
 }
 
 function readLastDay(row: Row<"ends_on">, firstDay: Day | undefined): Day | undefined {

@@ -19,8 +19,8 @@ import {
 } from "../../app/publishing/content-columns.ts";
 import { readContentList, refuseDuplicateNumbers } from "./content-list.ts";
 import type { ContentList } from "./content-list.ts";
-import { readNewsPictures, readPicture, withNewsPictures, withPicture } from "./content-pictures.ts";
-import type { NamedPicture, PicturesByName } from "./content-pictures.ts";
+import { readNewsPictures, readPicture, withNewsPictures, withPicture } from "../../app/publishing/content-pictures.ts";
+import type { NamedPicture, PicturesByName } from "../../app/publishing/content-pictures.ts";
 import { contentReasons } from "../../app/publishing/content-reasons.ts";
 import {
   readJob,

@@ -1,7 +1,8 @@
 import type { ContentFile } from "../../app/publishing/content-columns.ts";
 import type { BilingualRichText } from "../../app/dealership/content/rich-text.ts";
-import type { NamedPicture } from "./content-pictures.ts";
-import { readContentTable, refuseDuplicateKeys } from "./content-table.ts";
+import type { NamedPicture } from "../../app/publishing/content-pictures.ts";
+import { refuseDuplicateKeys } from "../../app/publishing/duplicate-keys.ts";
+import { readContentTable } from "./content-table.ts";
 import { readContentTexts } from "./content-texts.ts";
 import type { Problem } from "../../app/stock/problem.ts";
 import type { Row } from "../../app/stock/table-row.ts";

@@ -3,7 +3,6 @@ import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import type { ContentFile } from "../../app/publishing/content-columns.ts";
 import { contentReasons } from "../../app/publishing/content-reasons.ts";
 import type { UnreadableTable } from "../../app/stock/csv-table.ts";
-import type { Message } from "../../app/stock/message.ts";
 import type { Problem } from "../../app/stock/problem.ts";
 import { findTableFile, readTableFile } from "./table-file.ts";
 import { createRow, readHeading } from "../../app/stock/table-row.ts";
@@ -37,18 +36,4 @@ export async function readContentTable<Name extends string>(
   const { heading, problems, warnings } = readHeading<Name>(file, table, columns);
   if (problems.length > 0) return { file, problems, warnings };
   return { file, rows: table.rows.map((row) => createRow(file, heading, row)), problems, warnings };
-}
-
-/** Refuses rows that share a key; `keys` has one for each row, "" if it cannot be read. */
-export function refuseDuplicateKeys<Name extends string>(
-  rows: readonly Row<Name>[],
-  column: Name,
-  keys: readonly string[],
-  reason: (rows: number[]) => Message = contentReasons.duplicate,
-): void {
-  for (const [key, indexes] of Map.groupBy(keys.keys(), (index) => keys[index])) {
-    const duplicates = indexes.flatMap((index) => rows[index] ?? []);
-    if (key === undefined || key === "" || duplicates.length === 1) continue;
-    for (const row of duplicates) row.refuse(column, reason(duplicates.map(({ number }) => number)));
-  }
 }

@@ -1,15 +1,15 @@
 import type { Offer, OfferedCar } from "../../app/dealership/content/offer.ts";
-import { toLatinDigits } from "../../app/dealership/text/folding.ts";
 import type { Price } from "../../app/dealership/pricing/price.ts";
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
-import { priceRangeHalalas, stockLimits, isWithin } from "../../app/dealership/car/stock-limits.ts";
 import { offerCarsFile } from "../../app/publishing/content-columns.ts";
 import type { OfferCarColumn } from "../../app/publishing/content-columns.ts";
 import { contentReasons } from "../../app/publishing/content-reasons.ts";
-import { readContentTable, refuseDuplicateKeys } from "./content-table.ts";
+import { readOfferedCar } from "../../app/publishing/content-rows.ts";
+import { refuseDuplicateKeys } from "../../app/publishing/duplicate-keys.ts";
+import { readContentTable } from "./content-table.ts";
 import type { Problem } from "../../app/stock/problem.ts";
 import type { Row } from "../../app/stock/table-row.ts";
-import { readLine, readMoney, readWholeNumber } from "../../app/stock/typed-cells.ts";
+import { readWholeNumber } from "../../app/stock/typed-cells.ts";
 
 export type OfferCarRow = { row: Row<OfferCarColumn>; offer: number; car: OfferedCar };
 
@@ -32,11 +32,7 @@ export async function readOfferCars(
 function offerRow(row: Row<OfferCarColumn>, numbers: readonly number[] | undefined): OfferCarRow {
   const offer = readWholeNumber(row, "offer", contentLimits.number, "", () => contentReasons.number) ?? 0;
   if (offer !== 0 && numbers && !numbers.includes(offer)) row.refuse("offer", contentReasons.unknownOffer(numbers));
-  const stockNumber = toLatinDigits(readLine(row, "stock_number", stockLimits.stockNumberLength));
-  const outOfRange = contentReasons.offerPrice();
-  const halalas = readMoney(row, "price", outOfRange);
-  if (halalas !== undefined && !isWithin(priceRangeHalalas, halalas)) row.refuse("price", outOfRange);
-  return { row, offer, car: { stockNumber, ...(halalas !== undefined && { halalas }) } };
+  return { row, offer, car: readOfferedCar(row) };
 }
 
 function carKey({ offer, car }: OfferCarRow): string {

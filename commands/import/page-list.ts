@@ -3,7 +3,8 @@ import type { PageSlug, PageText } from "../../app/dealership/content/content.ts
 import { pagesFile } from "../../app/publishing/content-columns.ts";
 import type { ContentList } from "./content-list.ts";
 import { contentReasons } from "../../app/publishing/content-reasons.ts";
-import { readContentTable, refuseDuplicateKeys } from "./content-table.ts";
+import { refuseDuplicateKeys } from "../../app/publishing/duplicate-keys.ts";
+import { readContentTable } from "./content-table.ts";
 import { readContentTexts } from "./content-texts.ts";
 import { createLookup } from "../../app/stock/lookup.ts";
 import { readDayCell, readVocabularyCell } from "../../app/stock/typed-cells.ts";

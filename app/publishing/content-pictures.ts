@@ -1,15 +1,15 @@
-import type { Picture } from "../../app/dealership/car/car.ts";
-import { contentLimits } from "../../app/dealership/content/content-limits.ts";
-import type { NewsItem } from "../../app/dealership/content/news-item.ts";
-import type { Bilingual } from "../../app/dealership/text/bilingual.ts";
-import type { NewsColumn } from "../../app/publishing/content-columns.ts";
-import { contentReasons } from "../../app/publishing/content-reasons.ts";
-import type { Message } from "../../app/stock/message.ts";
-import type { Refusal } from "../../app/stock/picture.server.ts";
-import type { Problem } from "../../app/stock/problem.ts";
-import { reasons } from "../../app/stock/reasons.ts";
-import { readBilingualList } from "../../app/stock/stock-texts.ts";
-import type { Row } from "../../app/stock/table-row.ts";
+import type { Picture } from "../dealership/car/car.ts";
+import { contentLimits } from "../dealership/content/content-limits.ts";
+import type { NewsItem } from "../dealership/content/news-item.ts";
+import type { Bilingual } from "../dealership/text/bilingual.ts";
+import type { NewsColumn } from "./content-columns.ts";
+import { contentReasons } from "./content-reasons.ts";
+import type { Message } from "../stock/message.ts";
+import type { Refusal } from "../stock/picture.server.ts";
+import type { Problem } from "../stock/problem.ts";
+import { reasons } from "../stock/reasons.ts";
+import { readBilingualList } from "../stock/stock-texts.ts";
+import type { Row } from "../stock/table-row.ts";
 
 /** A picture of a row; `problemAt` makes a problem of its cell. */
 export type NamedPicture = { name: string; alt?: Bilingual; problemAt(reason: Message): Problem };
