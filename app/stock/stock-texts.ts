@@ -11,12 +11,12 @@ export function readModel(row: Row<StockColumn>): StockCar["model"] | undefined 
   const en = shortLine(row, "model_en");
   const ar = shortLine(row, "model_ar") ?? en;
   if (en === undefined || ar === undefined) return undefined;
-  const slug = modelSlug(en);
+  const slug = latinSlug(en);
   if (slug === "") return row.refuse("model_en", reasons.modelWithoutLatin);
   return { slug, name: { ar, en } };
 }
 
-function modelSlug(name: string): string {
+export function latinSlug(name: string): string {
   return toLatinDigits(name)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
