@@ -27,7 +27,7 @@ import {
 import { openingHoursSchema } from "./opening-hours-schema.ts";
 import { toTrust, trustSchema } from "./trust-schema.ts";
 
-const branch = z.object({
+export const branchSchema = z.object({
   slug,
   name: bilingual(settingsLimits.name),
   city: bilingual(settingsLimits.name),
@@ -94,7 +94,7 @@ export const settingsSchema = z.object({
   email,
   // Strict: a misspelt topic must not send requests elsewhere.
   leadEmails: z.strictObject(leadEmailsByTopic).optional(),
-  branches: z.array(branch).min(1).max(settingsLimits.list).superRefine(rejectDuplicateSlugs),
+  branches: z.array(branchSchema).min(1).max(settingsLimits.list).superRefine(rejectDuplicateSlugs),
   commercialRegistration: digits(10, "commercial-registration"),
   vatNumber: digits(15, "vat-number"),
   social: z

@@ -108,8 +108,8 @@ type Complaints = {
 export type Partner = { name: Bilingual; url?: string; logo?: Picture };
 
 export type AboutUs = {
-  goal: Bilingual;
-  vision: Bilingual;
+  goal?: Bilingual;
+  vision?: Bilingual;
   partners: Partner[];
   questions: { question: Bilingual; answer: Bilingual }[];
 };

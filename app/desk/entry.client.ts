@@ -1,8 +1,10 @@
 /** The script of every page. Pages are rendered on the server and work without it. */
 import { enableAutoSubmit } from "./client/auto-submit.ts";
+import { enableColorFields } from "./client/color-fields.ts";
 import { enableCopyButtons } from "./client/copy-buttons.ts";
 import { enableKeyboard } from "./client/keyboard.ts";
 import { openOutcomeAfterContact } from "./client/open-outcome.ts";
+import { enableLivePreview } from "./client/live-preview.ts";
 import { enablePriceFields } from "./client/price-fields.ts";
 import { reloadFromMemory } from "./client/reload-from-memory.ts";
 import { sendOnce } from "./client/send-once.ts";
@@ -16,6 +18,8 @@ sendOnce();
 reloadFromMemory();
 enablePriceFields();
 announceSignOut();
+enableColorFields();
+enableLivePreview();
 
 const passkeyForms = document.querySelectorAll<HTMLFormElement>("form[data-passkey]");
 if (passkeyForms.length > 0)

@@ -5,11 +5,11 @@ import type { CellProblem, Cells } from "./judge-content.ts";
 import { settingReason } from "./setting-reasons.ts";
 
 /** Names are paths with dots: `name.ar`, `social.0.url`. Empty fields are left out, empty entries of lists, too. */
-export function settingsInput(cells: Cells, isNumber: (name: string) => boolean): unknown {
+export function settingsInput(cells: Cells, isNumber: (name: string) => boolean): Record<string, unknown> {
   const entries = Object.entries(cells)
     .map(([name, text]) => [name.split("."), valueOf(text, isNumber(name))] as const)
     .filter(([, value]) => value !== "");
-  return nested(entries);
+  return Object.fromEntries(groups(entries));
 }
 
 function valueOf(text: string, isNumber: boolean): string | number {
@@ -20,13 +20,16 @@ function valueOf(text: string, isNumber: boolean): string | number {
 
 type Entry = readonly [path: readonly string[], value: string | number];
 
-function nested(entries: readonly Entry[]): unknown {
-  const groups = Map.groupBy(entries, ([[name = ""]]) => name);
-  const parts = [...groups].map(([name, group]) => {
+function groups(entries: readonly Entry[]): [string, unknown][] {
+  return [...Map.groupBy(entries, ([[name = ""]]) => name)].map(([name, group]) => {
     const [first] = group;
     const isLeaf = first !== undefined && first[0].length === 1;
-    return [name, isLeaf ? first[1] : nested(group.map(([path, value]) => [path.slice(1), value]))] as const;
+    return [name, isLeaf ? first[1] : nested(group.map(([path, value]) => [path.slice(1), value]))];
   });
+}
+
+function nested(entries: readonly Entry[]): unknown {
+  const parts = groups(entries);
   const isList = parts.length > 0 && parts.every(([name]) => /^\d+$/.test(name));
   if (isList) return parts.toSorted(([a], [b]) => Number(a) - Number(b)).map(([, value]) => value);
   return Object.fromEntries(parts);

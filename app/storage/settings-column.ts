@@ -75,10 +75,12 @@ const settings: z.ZodType<Dealership> = z.looseObject({
   trust: trust.optional(),
   about: z
     .looseObject({
-      goal: bilingual,
-      vision: bilingual,
-      partners: z.array(z.looseObject({ name: bilingual, url: z.string().optional(), logo: picture.optional() })),
-      questions: z.array(z.looseObject({ question: bilingual, answer: bilingual })),
+      goal: bilingual.optional(),
+      vision: bilingual.optional(),
+      partners: z
+        .array(z.looseObject({ name: bilingual, url: z.string().optional(), logo: picture.optional() }))
+        .default([]),
+      questions: z.array(z.looseObject({ question: bilingual, answer: bilingual })).default([]),
     })
     .optional(),
   credits: z.array(z.looseObject({ text: bilingual, url: z.string() })),

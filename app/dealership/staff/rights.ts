@@ -19,6 +19,8 @@ const rights = {
   "templates.write": ["manager", "owner"],
   "stock.see": ["owner", "manager", "stock", "sales", "content"],
   "stock.change": ["owner", "manager", "stock"],
+  "content.change": ["content", "manager", "owner"],
+  "settings.change": ["manager", "owner"],
 } as const satisfies Record<`${string}.${string}`, readonly Role[]>;
 
 export type Right = keyof typeof rights;

@@ -25,7 +25,8 @@ export function aboutPage(
   const { about, branches } = dealership;
   return {
     ...(page && { text: richTextIn(page.body, locale) }),
-    ...(about && { goal: inLocale(about.goal, locale), vision: inLocale(about.vision, locale) }),
+    ...(about?.goal && { goal: inLocale(about.goal, locale) }),
+    ...(about?.vision && { vision: inLocale(about.vision, locale) }),
     questions: (about?.questions ?? []).map(({ question, answer }) => ({
       question: inLocale(question, locale),
       answer: inLocale(answer, locale),

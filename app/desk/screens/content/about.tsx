@@ -1,0 +1,37 @@
+import { PairCells } from "../../form/cell-fields.tsx";
+import { maxFormBytes } from "../../form/form-size.ts";
+import { Panel } from "../../frame/desk-screen.tsx";
+import type { DeskHandle } from "../../handle.ts";
+import { useDeskTranslations } from "../../translate.ts";
+import { aimsPart } from "../settings/parts.server.ts";
+import { SettingsForm } from "../settings/settings-form.tsx";
+import { openSettings, settingsAction } from "../settings/settings-part.server.ts";
+import type { Route } from "./+types/about";
+
+export const handle = { right: "content.change", maxUploadBytes: maxFormBytes } satisfies DeskHandle;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { open: await openSettings(aimsPart, context), saved: url.searchParams.get("saved") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return settingsAction(aimsPart, request, context, "/content/about");
+}
+
+export default function Aims({ loaderData: { open, saved }, actionData }: Route.ComponentProps) {
+  const t = useDeskTranslations();
+  return (
+    <SettingsForm
+      title={t("content.aims")}
+      back={{ href: "/content", label: t("section.content") }}
+      open={open}
+      answer={actionData}
+      saved={saved}
+    >
+      <Panel intro={t("content.aims-intro")}>
+        <PairCells name="goal" separator="." label={t("content.goal")} rows={4} />
+        <PairCells name="vision" separator="." label={t("content.vision")} rows={4} />
+      </Panel>
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,345 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { picture } from "../../../../commands/import/test-folder.ts";
+import { formFields, unescaped } from "../../../../test/form-fields.ts";
+import { createTestDesk, deskOrigin, type TestDesk } from "../../../../test/test-desk.ts";
+import { openCatalogue } from "../../../catalogue/catalogue.server.ts";
+import { fixtureContent } from "../../../dealership/content/fixtures.ts";
+import { fixtureCars, fixturePictures } from "../../../dealership/fixtures.ts";
+import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
+
+let desk: TestDesk;
+let cookie: string;
+
+beforeEach(async () => {
+  desk = await createTestDesk();
+  for (const stored of fixturePictures) {
+    const renditions = [{ width: stored.width, format: "webp" as const, bytes: new Uint8Array(1) }];
+    await desk.storage.pictures.save({ ...stored, renditions });
+  }
+  await desk.storage.cars.importStock(
+    { content: fixtureContent, cars: fixtureCars, untouched: new Set(), at: desk.now().toISOString() },
+    { dryRun: false },
+  );
+  cookie = await desk.signIn(await desk.addPerson("content", { name: "Noura" }));
+});
+
+afterEach(() => desk.close());
+
+type Fields = Record<string, string>;
+
+/** The page's main form as a browser would send it. */
+async function formOf(path: string): Promise<Fields> {
+  const html = await text(path);
+  const [form = ""] = /<form[^>]*encType="multipart.*?<\/form>/s.exec(html) ?? [];
+  return formFields(form);
+}
+
+async function text(path: string): Promise<string> {
+  return await (await desk.get(path, { cookie })).text();
+}
+
+async function send(path: string, fields: Fields, photo?: Buffer): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  if (photo) body.append("photo", new File([new Uint8Array(photo)], "photo.png", { type: "image/png" }));
+  const headers = { cookie, origin: deskOrigin };
+  return await desk.request(new Request(deskOrigin + path, { method: "POST", body, headers }));
+}
+
+const offers = async () => (await desk.storage.content.published()).offers;
+const autumn = "/content/offers/1";
+
+const eid: Fields = {
+  title_ar: "عروض العيد",
+  title_en: "Eid offers",
+  summary_ar: "أسعار أقل",
+  starts_on: "2026-11-23",
+  ends_on: "2026-11-30",
+  "car-0": "U-1002",
+  "price-0": "99000",
+  body_ar: "## الشروط\n\n- سيارة لكل عميل",
+};
+
+test("the overview and every list name what there is", async () => {
+  expect(await text("/content")).toMatch(/Offers<\/a><p>3 items/);
+  const list = await text("/content/offers");
+  expect(list).toContain("Autumn offers");
+  expect(list).toContain("Scheduled, not shown yet");
+  expect(list).toContain("Ended");
+  expect(await text("/content/pages")).toContain("Privacy policy");
+  expect((await desk.get("/content/cars", { cookie })).status).toBe(404);
+  expect((await desk.get("/content/offers/77", { cookie })).status).toBe(404);
+});
+
+test("a new offer: published with its cars, number and a slug of its English title", async () => {
+  const response = await send("/content/offers/new", { ...eid, intent: "publish" });
+  expect(response.headers.get("location")).toBe("/content/offers/1001?saved=saved");
+  const offer = (await offers()).find(({ number }) => number === 1001);
+  expect(offer).toMatchObject({
+    slug: "eid-offers",
+    title: { ar: "عروض العيد", en: "Eid offers" },
+    cars: [{ stockNumber: "U-1002", halalas: 99_000_00 }],
+    body: { ar: [{ kind: "heading" }, { kind: "list" }] },
+  });
+  expect(await text("/content/offers/1001?saved=saved")).toContain("Saved. It is on the site now.");
+});
+
+test.each<[Fields, string]>([
+  [{ title_ar: "" }, "This field is required."],
+  [{ ends_on: "2026-11-01" }, "“2026-11-01”\u2069 is before 2026-11-23"],
+  [{ "price-0": "5" }, "“5”\u2069 is not a price"],
+  [{ body_ar: "# كبير" }, "row 1: \u2068“# كبير”\u2069"],
+  [{ slug: "Not A Slug" }, "“Not A Slug”\u2069"],
+  [{ slug: "autumn" }, "This name is taken."],
+])("%j: says why, and all that was typed is still there", async (change, sentence) => {
+  const response = await send("/content/offers/new", { ...eid, ...change, intent: "publish" });
+  expect(response.status).toBe(422);
+  const html = unescaped(await response.text()).replaceAll("\r", "");
+  expect(html).toContain(sentence);
+  for (const value of Object.values({ ...eid, ...change })) expect(html).toContain(value);
+  expect(await offers()).toHaveLength(3);
+});
+
+test("what is opened and saved is unchanged, in every list", async () => {
+  const before = await desk.storage.content.published();
+  for (const path of ["offers/1", "offers/2", "services/2", "news/1", "jobs/1", "pages/about-us"]) {
+    const response = await send(`/content/${path}`, {
+      ...(await formOf(`/content/${path}`)),
+      intent: "publish",
+    });
+    expect([path, response.headers.get("location")]).toEqual([path, `/content/${path}?saved=unchanged`]);
+  }
+  expect(await desk.storage.content.published()).toEqual(before);
+});
+
+describe("two people", () => {
+  test("one field: the second sees what is stored, and may put theirs in its place", async () => {
+    const form = await formOf(autumn);
+    await send(autumn, { ...form, title_ar: "الأولى", intent: "publish" });
+    const second = await send(autumn, { ...form, title_ar: "الثانية", summary_ar: "ملخصي", intent: "publish" });
+    expect(second.status).toBe(409);
+    const html = await second.text();
+    expect(html).toContain("\u2068Noura\u2069 has changed it before you.");
+    expect(html).toContain("Stored now: \u2068الأولى\u2069");
+    expect(html).toContain("ملخصي</textarea>");
+    const [, base = ""] = /name="base" value="([^"]*)"/.exec(html) ?? [];
+    await send(autumn, { ...form, base: unescaped(base), title_ar: "الثانية", summary_ar: "ملخصي", intent: "publish" });
+    expect((await offers())[0]).toMatchObject({ title: { ar: "الثانية" }, summary: { ar: "ملخصي" } });
+  });
+
+  test("two fields: both stand", async () => {
+    const form = await formOf(autumn);
+    await send(autumn, { ...form, title_ar: "الأولى", intent: "publish" });
+    expect((await send(autumn, { ...form, summary_ar: "ملخصي", intent: "publish" })).status).toBe(303);
+    expect((await offers())[0]).toMatchObject({ title: { ar: "الأولى" }, summary: { ar: "ملخصي" } });
+  });
+
+  test("removed meanwhile: what was typed is still there", async () => {
+    const form = await formOf(autumn);
+    await send(autumn, { intent: "remove" });
+    expect((await send(autumn, { ...form, intent: "publish" })).status).toBe(404);
+  });
+});
+
+describe("drafts", () => {
+  test("a draft may be wrong and unfinished, and comes back as it was typed", async () => {
+    const typed = { title_ar: "عرض سري", body_ar: "# not allowed", ends_on: "" };
+    const response = await send("/content/offers/new", { ...typed, intent: "draft" });
+    const path = response.headers.get("location") ?? "";
+    expect(path).toMatch(/^\/content\/offers\/drafts\/\d+\?saved=draft$/);
+    const html = await text(path);
+    expect(html).toContain('value="عرض سري"');
+    expect(html).toContain("# not allowed</textarea>");
+    expect(await text("/content/offers")).toContain("عرض سري");
+    expect(await offers()).toHaveLength(3);
+  });
+
+  test("published: it is on the site and no draft any more", async () => {
+    const response = await send("/content/offers/new", { ...eid, intent: "draft" });
+    const path = (response.headers.get("location") ?? "").replace(/\?.*/, "");
+    await send(path, { ...(await formOf(path)), intent: "publish" });
+    expect((await offers()).at(-1)?.title.ar).toBe("عروض العيد");
+    expect((await desk.get(path, { cookie })).status).toBe(404);
+  });
+
+  test("of something published: visitors see the version before, until it is published or discarded", async () => {
+    await send(autumn, { ...(await formOf(autumn)), title_ar: "جديد", intent: "draft" });
+    expect((await offers())[0]?.title.ar).toBe("عروض الخريف");
+    expect(await text(autumn)).toContain('value="جديد"');
+    await send(autumn, { intent: "discard" });
+    expect(await text(autumn)).toContain('value="عروض الخريف"');
+    await send(autumn, { ...(await formOf(autumn)), title_ar: "جديد", intent: "draft" });
+    await send(autumn, { ...(await formOf(autumn)), intent: "publish" });
+    expect((await offers())[0]?.title.ar).toBe("جديد");
+    expect(await desk.storage.drafts.list("offers")).toEqual([]);
+  });
+
+  test("two people, one draft: the second sees what the first has saved", async () => {
+    const response = await send("/content/offers/new", { ...eid, intent: "draft" });
+    const path = (response.headers.get("location") ?? "").replace(/\?.*/, "");
+    const form = await formOf(path);
+    await send(path, { ...form, title_ar: "الأولى", intent: "draft" });
+    const second = await send(path, { ...form, title_ar: "الثانية", intent: "draft" });
+    expect(second.status).toBe(409);
+    expect(await second.text()).toContain("Stored now: \u2068الأولى\u2069");
+  });
+});
+
+test("removed and brought back; the last change undone", async () => {
+  await send(autumn, { intent: "remove" });
+  expect(await offers()).toHaveLength(2);
+  const [, change = ""] = /name="change" value="(\d+)"/.exec(await text("/content/offers")) ?? [];
+  await desk.post("/content/offers", { item: "1", change }, { cookie });
+  expect(await offers()).toHaveLength(3);
+  await send(autumn, { ...(await formOf(autumn)), title_ar: "خطأ", intent: "publish" });
+  const [, last = ""] = /name="change" value="(\d+)"/.exec(await text(autumn)) ?? [];
+  await send(autumn, { intent: "bring-back", change: last });
+  expect((await offers()).find(({ number }) => number === 1)?.title.ar).toBe("عروض الخريف");
+});
+
+describe("pictures", () => {
+  test("a picture comes with the form, is shown at once, and can be removed", async () => {
+    const response = await send(
+      autumn,
+      { ...(await formOf(autumn)), intent: "publish" },
+      await picture("png", 900, 500),
+    );
+    expect(response.status).toBe(303);
+    const [offer] = await offers();
+    expect(offer?.picture).toMatchObject({ width: 900, height: 500 });
+    const stored = await desk.storage.pictures.stored([offer?.picture?.hash ?? ""]);
+    expect([...stored.values()][0]?.renditionWidths).toEqual([320, 720, 900]);
+    await send(autumn, { ...(await formOf(autumn)), drop: offer?.picture?.hash ?? "", intent: "publish" });
+    expect((await offers())[0]?.picture).toBeUndefined();
+  });
+
+  test("a form with an error keeps the picture; no picture at all is refused in words", async () => {
+    const wrong = await send(
+      "/content/offers/new",
+      { ...eid, title_ar: "", intent: "publish" },
+      await picture("png", 640, 360),
+    );
+    expect(await wrong.text()).toMatch(/name="picture" value="[0-9a-f]{64}"/);
+    const response = await send(
+      autumn,
+      { ...(await formOf(autumn)), title_ar: "نص", intent: "publish" },
+      Buffer.from("text"),
+    );
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(html).toContain("“photo.png”\u2069 is not a JPEG");
+    expect(html).toContain('value="نص"');
+  });
+
+  test("several pictures of a news item: each with a description, in the chosen order", async () => {
+    const path = "/content/news/2";
+    await send(path, { ...(await formOf(path)), intent: "publish" }, await picture("png", 320, 200));
+    const form = await formOf(path);
+    const refused = await send(path, { ...form, intent: "publish" }, await picture("png", 321, 200));
+    expect(refused.status).toBe(422);
+    const [first = "", second = ""] = [
+      ...(await refused.text()).matchAll(/name="picture" value="([0-9a-f]{64})"/g),
+    ].map(([, hash]) => hash ?? "");
+    const { picture: _one, picture_alt_ar: _ar, picture_alt_en: _en, ...rest } = form;
+    const fields = {
+      ...rest,
+      picture: `${first}|${second}`,
+      picture_alt_ar: "المدخل|الصالة",
+      picture_alt_en: "|",
+      lead: second,
+    };
+    expect((await send(path, { ...fields, intent: "publish" })).status).toBe(303);
+    const item = (await desk.storage.content.published()).news.find(({ number }) => number === 2);
+    expect([item?.picture?.alt?.ar, item?.morePictures?.[0]?.alt?.ar]).toEqual(["الصالة", "المدخل"]);
+  });
+});
+
+test("a preview shows the card and the text in both languages, and changes nothing", async () => {
+  const response = await send(autumn, { ...(await formOf(autumn)), body_ar: "نص **مهم**", intent: "preview" });
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  expect(html).toContain("<strong>مهم</strong>");
+  expect(html).toMatch(/<div data-preview="">.*Autumn offers/s);
+  expect((await offers())[0]?.body?.ar).toEqual(fixtureContent.offers[0]?.body?.ar);
+});
+
+describe("the public site", () => {
+  const publicText = async (day: string) => {
+    const catalogue = await openCatalogue(
+      { ...desk.storage, cars: { ...desk.storage.cars, today: () => day } },
+      () => undefined,
+    );
+    const { offers: shown, services, news, jobs } = catalogue.current();
+    await catalogue.close();
+    return JSON.stringify([shown, services, news, jobs]);
+  };
+  const today = () => riyadhDay(desk.now());
+
+  test("a draft is in no snapshot of it, from which all pages, feeds, the API and the sitemap are made", async () => {
+    await send("/content/news/new", { title_ar: "سر", summary_ar: "سر", published_on: today(), intent: "draft" });
+    await send(autumn, { ...(await formOf(autumn)), title_ar: "سر", intent: "draft" });
+    expect(await publicText(today())).not.toContain("سر");
+  });
+
+  test.each([
+    ["services", { name_ar: "مجدول", summary_ar: "ن", starts_on: "2026-12-01", ends_on: "2026-12-02" }],
+    ["news", { title_ar: "مجدول", summary_ar: "ن", published_on: "2026-12-01", ends_on: "2026-12-02" }],
+    [
+      "jobs",
+      { title_ar: "مجدول", summary_ar: "ن", employment: "full-time", posted_on: "2026-12-01", closes_on: "2026-12-02" },
+    ],
+    ["offers", { title_ar: "مجدول", summary_ar: "ن", starts_on: "2026-12-01", ends_on: "2026-12-02" }],
+  ])("%s: there from the first to the last day", async (list, fields) => {
+    expect((await send(`/content/${list}/new`, { ...fields, intent: "publish" })).status).toBe(303);
+    const days = ["2026-11-30", "2026-12-01", "2026-12-02"];
+    const shown = [];
+    for (const day of days) shown.push((await publicText(day)).includes("مجدول"));
+    expect(shown).toEqual([false, true, true]);
+    // Offers that have ended are shown as ended.
+    expect((await publicText("2026-12-03")).includes("مجدول")).toBe(list === "offers");
+  });
+});
+
+describe("parts of the settings that belong to content", () => {
+  const about = async () => (await desk.storage.content.dealership())?.about;
+
+  test("questions: added, changed and removed", async () => {
+    const { base = "" } = await formOf("/content/questions");
+    const one = {
+      "questions.0.question.ar": "متى؟",
+      "questions.0.answer.ar": "غدًا.\nصباحًا.",
+      "questions.1.question.ar": " ",
+    };
+    expect((await send("/content/questions", { base, ...one, intent: "save" })).status).toBe(303);
+    expect((await about())?.questions).toEqual([{ question: { ar: "متى؟" }, answer: { ar: "غدًا.\nصباحًا." } }]);
+    const next = await formOf("/content/questions");
+    await send("/content/questions", { base: next["base"] ?? "", intent: "save" });
+    expect((await about())?.questions).toEqual([]);
+  });
+
+  test("a question without an answer: says so at its field", async () => {
+    const { base = "" } = await formOf("/content/questions");
+    const response = await send("/content/questions", { base, "questions.0.question.ar": "متى؟", intent: "save" });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('href="#cell-questions.0.answer"');
+  });
+
+  test("a partner with a logo", async () => {
+    const { base = "" } = await formOf("/content/partners");
+    const fields = { base, "partners.0.name.ar": "البنك", "partners.0.url": "https://bank.example", "logo-of": "0" };
+    expect(
+      (await send("/content/partners", { ...fields, intent: "save" }, await picture("png", 320, 200))).status,
+    ).toBe(303);
+    expect((await about())?.partners).toMatchObject([{ name: { ar: "البنك" }, logo: { width: 320 } }]);
+  });
+
+  test("goal and vision, and the home page", async () => {
+    const aims = await formOf("/content/about");
+    const goal = { "goal.ar": "الوضوح", "vision.ar": "الثقة" };
+    expect((await send("/content/about", { base: aims["base"] ?? "", ...goal, intent: "save" })).status).toBe(303);
+    expect(await about()).toMatchObject({ goal: { ar: "الوضوح" } });
+    const home = await formOf("/content/home");
+    expect((await send("/content/home", { ...home, "hero.title.ar": "أهلًا", intent: "save" })).status).toBe(303);
+    expect((await desk.storage.content.dealership())?.home.hero.title.ar).toBe("أهلًا");
+  });
+});

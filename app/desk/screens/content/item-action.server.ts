@@ -1,0 +1,197 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import * as z from "zod";
+import { contentCells } from "../../../publishing/content-cells.ts";
+import type { Cells } from "../../../publishing/judge-content.ts";
+import { latinSlug } from "../../../stock/stock-texts.ts";
+import type { ContentKind, FieldHashes, SaveResult } from "../../../storage/content-desk-types.ts";
+import { deskContext } from "../../context.ts";
+import { cellSentences } from "../../form/cell-sentences.server.ts";
+import { readCells, type CellForm } from "../../form/read-cells.server.ts";
+import { signedInPerson } from "../../signed-in.server.ts";
+import { getDeskTranslations } from "../../translate.ts";
+import { fieldCells, itemId } from "./content-lists.ts";
+import { itemCells } from "./item-cells.server.ts";
+import { baseOf, bodyOf, findStored, type ItemTarget, type StoredItem } from "./item-loader.server.ts";
+import { judgeItem, type ShownItem } from "./shown-item.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The form again, with all that was typed. */
+export type ItemAnswer = {
+  problem?: "wrong" | "meanwhile" | "draft-meanwhile" | "gone";
+  cells: Cells;
+  errors: Record<string, string>;
+  base?: string | undefined;
+  draftVersion?: number | undefined;
+  /** What is stored now, of the fields that somebody else has changed, too. */
+  meanwhile?: Cells;
+  who?: string | undefined;
+  shown: ShownItem;
+};
+
+export async function itemAction(target: ItemTarget, request: Request, context: Context) {
+  const { storage, now } = context.get(deskContext);
+  const form = await readCells(request, storage);
+  const by = { staffId: signedInPerson(context).id, at: now().toISOString() };
+  const { kind, item, draft } = target;
+  const listPath = `/content/${kind}`;
+  const intent = form.cells["intent"];
+  if (intent === "remove" && item !== undefined && kind !== "pages") {
+    const { outcome } = await storage.contentEdits.remove({ kind, item }, by);
+    if (outcome === "unknown") throw data(null, { status: 404 });
+    throw redirect(`${listPath}?removed`, 303);
+  }
+  if (intent === "bring-back" && item !== undefined) {
+    const { outcome } = await storage.contentEdits.bringBack({ kind, item }, Number(form.cells["change"]), by);
+    if (outcome === "unknown") throw data(null, { status: 404 });
+    throw redirect(`${listPath}/${item}?saved=back`, 303);
+  }
+  if (intent === "discard" && draft) {
+    await storage.drafts.remove(draft.id);
+    throw redirect(item === undefined ? `${listPath}?discarded` : `${listPath}/${item}?saved=discarded`, 303);
+  }
+  return await saveForm(target, form, context, by);
+}
+
+async function saveForm(target: ItemTarget, form: CellForm, context: Context, by: { staffId: number; at: string }) {
+  const { locale } = signedInPerson(context);
+  const { kind, item } = target;
+  const stored = await findStored(kind, item, context);
+  const cells = itemCells(kind, form.cells, form.photo);
+  const { judged, shown } = await judgeItem(
+    kind,
+    await completeCells(cells, target, stored, context),
+    bodyOf(stored),
+    context,
+  );
+  const typed = {
+    cells,
+    base: form.cells["base"],
+    draftVersion: Number(form.cells["draftVersion"]) || undefined,
+    shown,
+  };
+  if (form.photoProblem !== undefined) {
+    const errors = cellSentences([form.photoProblem], locale);
+    return data({ ...typed, problem: "wrong", errors } satisfies ItemAnswer, { status: 422 });
+  }
+  switch (form.cells["intent"]) {
+    case "draft":
+      return await saveDraft(target, typed, context, by);
+    case "publish": {
+      const errors = cellSentences(judged.problems, locale);
+      if (!judged.item) return data({ ...typed, problem: "wrong", errors } satisfies ItemAnswer, { status: 422 });
+      const change = { item: judged.item, base: stored && baseFrom(kind, typed.base), draftId: target.draft?.id };
+      const result = await context.get(deskContext).storage.contentEdits.save(kind, change, by);
+      if (result.outcome === "saved" || result.outcome === "unchanged")
+        throw redirect(`/content/${kind}/${itemId(judged.item)}?saved=${result.outcome}`, 303);
+      return await refusal(target, typed, result, context);
+    }
+    default:
+      // A preview says what is wrong, too, but for what is not written yet.
+      return data({ ...typed, errors: cellSentences(judged.problems, locale) } satisfies ItemAnswer, { status: 200 });
+  }
+}
+
+type Typed = Pick<ItemAnswer, "cells" | "base" | "draftVersion" | "shown">;
+
+async function saveDraft(
+  { kind, item, draft }: ItemTarget,
+  typed: Typed,
+  context: Context,
+  by: { staffId: number; at: string },
+) {
+  const { storage } = context.get(deskContext);
+  const cells = { ...typed.cells, ...(typed.base !== undefined && { base: typed.base }) };
+  const which = draft && { id: draft.id, version: typed.draftVersion ?? 0 };
+  const result = await storage.drafts.save({ kind, cells, ...(item !== undefined && { item }) }, which, by);
+  if (result.outcome === "saved") throw redirect(`/content/${kind}/${item ?? `drafts/${result.id}`}?saved=draft`, 303);
+  if (result.outcome === "unknown") {
+    // Somebody has published or discarded it: what was typed is a new draft.
+    const again = await storage.drafts.save({ kind, cells }, undefined, by);
+    if (again.outcome === "saved" && item === undefined)
+      throw redirect(`/content/${kind}/drafts/${again.id}?saved=draft`, 303);
+    return data({ ...typed, problem: "gone", errors: {} } satisfies ItemAnswer, { status: 409 });
+  }
+  if (result.outcome !== "changed-meanwhile") throw data(null, { status: 404 });
+  const { cells: theirs, version, staffName } = result.draft;
+  const answer: ItemAnswer = {
+    ...typed,
+    problem: "draft-meanwhile",
+    errors: {},
+    draftVersion: version,
+    meanwhile: differing(theirs, typed.cells),
+    who: staffName,
+  };
+  return data(answer, { status: 409 });
+}
+
+async function refusal({ kind, item }: ItemTarget, typed: Typed, result: SaveResult, context: Context) {
+  const t = getDeskTranslations(signedInPerson(context).locale);
+  if (result.outcome === "taken")
+    return data({ ...typed, problem: "wrong", errors: { slug: t("content.slug-taken") } } satisfies ItemAnswer, {
+      status: 422,
+    });
+  const now = await findStored(kind, item, context);
+  if (result.outcome !== "changed-meanwhile" || !now)
+    return data({ ...typed, base: undefined, problem: "gone", errors: {} } satisfies ItemAnswer, { status: 409 });
+  const names = result.fields.flatMap((field) => fieldCells[kind][field] ?? []);
+  const theirs = Object.fromEntries(Object.entries(contentCells(now.value)).filter(([name]) => isOf(name, names)));
+  const answer: ItemAnswer = {
+    ...typed,
+    problem: "meanwhile",
+    errors: {},
+    base: baseOf(kind, now),
+    meanwhile: differing(theirs, typed.cells),
+    who: now.changed?.staffName,
+  };
+  return data(answer, { status: 409 });
+}
+
+/** `car-0` stands for all cars. */
+function isOf(cell: string, names: readonly string[]): boolean {
+  return names.includes(cell) || (names.includes("car-0") && /^(?:car|price)-\d+$/.test(cell));
+}
+
+function differing(theirs: Cells, mine: Cells): Cells {
+  const plain = (text = "") => text.replace(/\r\n?/g, "\n").trim();
+  return Object.fromEntries(
+    Object.entries(theirs).filter(([name, text]) => name !== "base" && plain(text) !== plain(mine[name])),
+  );
+}
+
+/** With what only a stored item has: its number and slug, which never change. */
+async function completeCells(
+  cells: Cells,
+  { kind, item }: ItemTarget,
+  stored: StoredItem | undefined,
+  context: Context,
+): Promise<Cells> {
+  if (kind === "pages") return { ...cells, page: item ?? "" };
+  if (stored && "number" in stored.value)
+    return { ...cells, number: String(stored.value.number), slug: stored.value.slug };
+  const number = String(await context.get(deskContext).storage.contentEdits.nextNumber(kind));
+  const typed = (cells["slug"] ?? "").trim();
+  return { ...cells, number, slug: typed === "" ? suggestedSlug(kind, cells, number) : typed };
+}
+
+const maxSlugLength = 60;
+
+/** Of the English title, which is part of the address. */
+function suggestedSlug(kind: ContentKind, cells: Cells, number: string): string {
+  const slug = latinSlug(cells["title_en"] ?? cells["name_en"] ?? "")
+    .slice(0, maxSlugLength)
+    .replace(/-$/, "");
+  return slug === "" ? `${kind.replace(/s$/, "")}-${number}` : slug;
+}
+
+const baseSchema = z.record(z.string(), z.string());
+
+/** Without a base every field counts as changed by somebody else. */
+function baseFrom(kind: ContentKind, json: string | undefined): FieldHashes {
+  const unknown = Object.fromEntries(Object.keys(fieldCells[kind]).map((field) => [field, "?"]));
+  try {
+    return { ...unknown, ...baseSchema.safeParse(JSON.parse(json ?? "")).data };
+  } catch {
+    return unknown;
+  }
+}

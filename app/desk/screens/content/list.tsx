@@ -1,0 +1,199 @@
+import { Plus } from "lucide-react";
+import { data, redirect } from "react-router";
+import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
+import { formText } from "../../../dealership/forms/form-text.ts";
+import { inLocale } from "../../../dealership/text/bilingual.ts";
+import { formatDay } from "../../../i18n/format-date.ts";
+import { pageSlugs } from "../../../dealership/content/content.ts";
+import button from "../../../ui/base/button.module.css";
+import { deskContext } from "../../context.ts";
+import small from "../../form/small-form.module.css";
+import { DeskScreen, Notice, Panel } from "../../frame/desk-screen.tsx";
+import type { DeskHandle } from "../../handle.ts";
+import { Moment } from "../../moment.tsx";
+import { signedInPerson } from "../../signed-in.server.ts";
+import table from "../../table/desk-table.module.css";
+import { useDeskTranslations } from "../../translate.ts";
+import { contentKindOf, itemDates, itemId, itemState, itemTitle } from "./content-lists.ts";
+import type { Route } from "./+types/list";
+
+export const handle = { right: "content.change" } satisfies DeskHandle;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { storage, now } = context.get(deskContext);
+  const { locale } = signedInPerson(context);
+  const kind = contentKindOf(params.list);
+  if (!kind) throw data(null, { status: 404 });
+  const day = riyadhDay(now());
+  const listed = await storage.contentEdits.list(kind);
+  const drafts = await storage.drafts.list(kind);
+  const text = (dayOf: string | undefined) => dayOf && formatDay(dayOf, locale).gregorian;
+  const rows = listed.map(({ item, changed, isOwn }) => {
+    const { from, until } = itemDates(item);
+    const title = itemTitle(item);
+    return {
+      id: itemId(item),
+      title: title && inLocale(title, locale),
+      state: itemState(item, day),
+      from: text(from),
+      until: text(until),
+      changed,
+      isOwn,
+      hasDraft: drafts.some((draft) => draft.item === itemId(item)),
+    };
+  });
+  const missingPages = kind === "pages" ? pageSlugs.filter((slug) => !rows.some(({ id }) => id === slug)) : [];
+  const order = ["shown", "scheduled", "ended"];
+  return {
+    kind,
+    rows: rows.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state)),
+    missingPages,
+    drafts: drafts.filter(({ item }) => item === undefined),
+    removed: (await storage.contentEdits.removed(kind)).slice(0, 5),
+    notice: ["removed", "discarded", "back"].find((name) => url.searchParams.has(name)),
+  };
+}
+
+/** Brings something back that was removed. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { storage, now } = context.get(deskContext);
+  const kind = contentKindOf(params.list);
+  if (!kind) throw data(null, { status: 404 });
+  const form = await request.formData();
+  const key = { kind, item: formText(form, "item") ?? "" };
+  const by = { staffId: signedInPerson(context).id, at: now().toISOString() };
+  const { outcome } = await storage.contentEdits.bringBack(key, Number(formText(form, "change")), by);
+  if (outcome === "unknown") throw data(null, { status: 404 });
+  throw redirect(`/content/${kind}?back`, 303);
+}
+
+export default function ContentList({ loaderData }: Route.ComponentProps) {
+  const t = useDeskTranslations();
+  const { kind, rows, missingPages, drafts, removed, notice } = loaderData;
+  return (
+    <DeskScreen
+      title={t(`content.list-${kind}`)}
+      actions={
+        <span className={small.buttons}>
+          <a href="/content">{t("section.content")}</a>
+          {kind !== "pages" && (
+            <a className={button.primary} href={`/content/${kind}/new`}>
+              <Plus aria-hidden />
+              {t(`content.new-${kind}`)}
+            </a>
+          )}
+        </span>
+      }
+    >
+      {notice === "removed" && <Notice>{t("content.removed")}</Notice>}
+      {notice === "discarded" && <Notice>{t("content.draft-discarded")}</Notice>}
+      {notice === "back" && <Notice>{t("content.brought-back")}</Notice>}
+      {drafts.length > 0 && (
+        <Panel title={t("content.drafts")} intro={t("content.drafts-intro")}>
+          <ul>
+            {drafts.map((draft) => (
+              <li key={draft.id} data-item="">
+                <a href={`/content/${kind}/drafts/${draft.id}`} className={table.main}>
+                  <bdi>{draftTitle(draft.cells) || t("content.untitled")}</bdi>
+                  <small className={table.soft}>
+                    <bdi>{draft.staffName}</bdi> <Moment at={draft.at} />
+                  </small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Panel>
+        {rows.length + missingPages.length === 0 ? (
+          <p>{t("content.none")}</p>
+        ) : (
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t("content.title-field")}</th>
+                <th scope="col">{t("content.state")}</th>
+                {kind !== "pages" && <th scope="col">{t("content.dates")}</th>}
+                <th scope="col">{t("content.last-change")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ id, title, state, from, until, changed, hasDraft }) => (
+                <tr key={id} data-item="">
+                  <td>
+                    <a href={`/content/${kind}/${id}`} className={table.main}>
+                      <bdi lang={title?.locale}>{title?.text ?? t(`page.${pageOf(id)}`)}</bdi>
+                      {hasDraft && <small className={`${table.soft} ${table.warn}`}>{t("content.with-draft")}</small>}
+                    </a>
+                  </td>
+                  <td data-label={t("content.state")}>{t(`content.state-${state}`)}</td>
+                  {kind !== "pages" && (
+                    <td data-label={t("content.dates")}>
+                      <Dates from={from} until={until} />
+                    </td>
+                  )}
+                  <td data-label={t("content.last-change")}>
+                    {changed ? (
+                      <>
+                        <bdi>{changed.staffName ?? t("content.somebody")}</bdi>{" "}
+                        <small className={table.soft}>
+                          <Moment at={changed.at} />
+                        </small>
+                      </>
+                    ) : (
+                      <span className={table.soft}>{t("content.by-folder")}</span>
+                    )}
+                  </td>
+                </tr>
+              ))}
+              {missingPages.map((slug) => (
+                <tr key={slug} data-item="">
+                  <td>
+                    <a href={`/content/pages/${slug}`} className={table.main}>
+                      {t(`page.${slug}`)}
+                    </a>
+                  </td>
+                  <td data-label={t("content.state")}>{t("content.not-written")}</td>
+                  <td />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Panel>
+      {removed.length > 0 && (
+        <Panel title={t("content.removed-items")} intro={t("content.removed-intro")}>
+          <ul>
+            {removed.map(({ id, key, at, staffName }) => (
+              <li key={id}>
+                <form method="post" className={small.row}>
+                  <input type="hidden" name="item" value={key.item} />
+                  <input type="hidden" name="change" value={id} />
+                  <span>
+                    {t("content.number", { number: key.item })} · <bdi>{staffName}</bdi> <Moment at={at} />
+                  </span>
+                  <button className={small.button}>{t("content.undo-removal")}</button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </DeskScreen>
+  );
+}
+
+function pageOf(id: string) {
+  return pageSlugs.find((slug) => slug === id) ?? "about-us";
+}
+
+function Dates({ from, until }: { from: string | undefined; until: string | undefined }) {
+  const t = useDeskTranslations();
+  if (from === undefined && until === undefined) return <span className={table.soft}>{t("content.always")}</span>;
+  if (until === undefined) return t("content.from", { day: from ?? "" });
+  return from === undefined ? t("content.until", { day: until }) : t("content.from-until", { from, until });
+}
+
+function draftTitle(cells: Readonly<Record<string, string>>): string {
+  return cells["title_ar"] || cells["name_ar"] || cells["title_en"] || cells["name_en"] || "";
+}

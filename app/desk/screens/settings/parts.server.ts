@@ -1,0 +1,211 @@
+import { aboutSchema, branchSchema, homeSchema, settingsSchema } from "../../../dealership/dealership-schema.ts";
+import type { AboutUs, Branch, Dealership } from "../../../dealership/dealership.ts";
+import { mailTopics } from "../../../dealership/dealership.ts";
+import { halalasPerRiyal } from "../../../dealership/pricing/price.ts";
+import type { CellProblem, Cells } from "../../../publishing/judge-content.ts";
+import { settingsCells } from "../../../publishing/judge-settings.ts";
+import { message } from "../../../stock/message.ts";
+import { hoursCells, hoursInputCells } from "./hours-cells.ts";
+import type { SettingsPart } from "./settings-part.server.ts";
+
+/** A part of the settings whose form has these fields. */
+function part<Value>(definition: SettingsPart<Value>): SettingsPart<Value> {
+  return definition;
+}
+
+/** Several addresses in one field. */
+function splitAddresses(cells: Cells): Cells {
+  const entries = Object.entries(cells).flatMap(([name, text]): (readonly [string, string])[] => {
+    if (!name.startsWith("leadEmails")) return [[name, text]];
+    const addresses = text.split(/[\s,;،؛]+/).filter((address) => address !== "");
+    return addresses.map((address, index) => [`${name}.${index}`, address]);
+  });
+  return Object.fromEntries(entries);
+}
+
+export const identityPart = part({
+  schema: settingsSchema.pick({
+    name: true,
+    legalName: true,
+    tagline: true,
+    notice: true,
+    phone: true,
+    whatsapp: true,
+    email: true,
+    leadEmails: true,
+    commercialRegistration: true,
+    vatNumber: true,
+    social: true,
+    complaints: true,
+    answerWithinMinutes: true,
+  }),
+  fields: [
+    "name",
+    "legalName",
+    "tagline",
+    "notice",
+    "phone",
+    "whatsapp",
+    "email",
+    "leadEmails",
+    "commercialRegistration",
+    "vatNumber",
+    "social",
+    "complaints",
+    "answerWithinMinutes",
+  ],
+  lists: ["social"],
+  isNumber: (name) => name === "complaints.replyWorkingDays" || name === "answerWithinMinutes",
+  cells({ name, legalName, tagline, notice, phone, whatsapp, email, leadEmails, ...rest }) {
+    const { commercialRegistration, vatNumber, social, complaints, answerWithinMinutes } = rest;
+    const shown = { name, legalName, tagline, notice, phone, whatsapp, email, commercialRegistration, vatNumber };
+    return {
+      ...settingsCells({ ...shown, social, complaints, answerWithinMinutes }),
+      ...Object.fromEntries(mailTopics.map((topic) => [`leadEmails.${topic}`, (leadEmails?.[topic] ?? []).join(", ")])),
+    };
+  },
+  inputCells: splitAddresses,
+  apply: (dealership, value) => {
+    const { notice: _n, leadEmails: _l, complaints: _c, answerWithinMinutes: _a, ...rest } = dealership;
+    return { ...rest, ...value };
+  },
+});
+
+export const lookPart = part({
+  schema: settingsSchema.pick({ brandColor: true, logo: true }),
+  fields: ["brandColor", "logo"],
+  cells: ({ brandColor, logo }) => ({ brandColor, ...(logo && { logo: logo.hash }) }),
+  apply: (dealership, { brandColor, logo: hash = "" }, pictures) => {
+    const { logo: _logo, ...rest } = dealership;
+    const logo = pictures.get(hash);
+    return { ...rest, brandColor, ...(logo && { logo }) };
+  },
+});
+
+export const financePart = part({
+  schema: settingsSchema.pick({ finance: true, additionalServices: true }),
+  fields: ["finance", "additionalServices"],
+  lists: ["additionalServices"],
+  isNumber: (name) => name.startsWith("finance.") || name.endsWith(".price"),
+  cells: ({ finance, additionalServices }) =>
+    settingsCells({
+      finance,
+      additionalServices: additionalServices.map(({ halalas, ...service }) => ({
+        ...service,
+        ...(halalas !== undefined && { price: halalas / halalasPerRiyal }),
+      })),
+    }),
+  apply: (dealership, { finance, additionalServices }) => ({
+    ...dealership,
+    finance,
+    additionalServices: additionalServices.map(({ price, ...service }) => ({
+      ...service,
+      ...(price !== undefined && { halalas: Math.round(price * halalasPerRiyal) }),
+    })),
+  }),
+});
+
+export const homePart = part({
+  schema: homeSchema.pick({ hero: true, whyChooseUs: true }),
+  fields: ["home/hero/title", "home/hero/text", "home/hero/picture", "home/whyChooseUs"],
+  prefix: "home/",
+  lists: ["whyChooseUs"],
+  photoCell: () => "hero.picture",
+  cells: ({ home: { hero, whyChooseUs } }) => ({
+    ...settingsCells({ hero: { title: hero.title, text: hero.text }, whyChooseUs }),
+    ...(hero.picture && { "hero.picture": hero.picture.hash }),
+  }),
+  apply: (dealership, { hero: { title, text, picture: hash = "" }, whyChooseUs }, pictures) => {
+    const { home } = dealership;
+    const { picture: _picture, ...hero } = home.hero;
+    const picture = pictures.get(hash);
+    return {
+      ...dealership,
+      home: { ...home, whyChooseUs, hero: { ...hero, title, text, ...(picture && { picture }) } },
+    };
+  },
+});
+
+function withAbout(dealership: Dealership, change: Partial<AboutUs>): Dealership {
+  return { ...dealership, about: { partners: [], questions: [], ...dealership.about, ...change } };
+}
+
+export const aimsPart = part({
+  schema: aboutSchema.pick({ goal: true, vision: true }),
+  fields: ["about/goal", "about/vision"],
+  prefix: "about/",
+  cells: ({ about }) => settingsCells({ goal: about?.goal, vision: about?.vision }),
+  apply: (dealership, aims) => withAbout(dealership, aims),
+});
+
+export const questionsPart = part({
+  schema: aboutSchema.pick({ questions: true }),
+  fields: ["about/questions"],
+  prefix: "about/",
+  lists: ["questions"],
+  cells: ({ about }) => settingsCells({ questions: about?.questions ?? [] }),
+  apply: (dealership, { questions }) => withAbout(dealership, { questions }),
+});
+
+export const partnersPart = part({
+  schema: aboutSchema.pick({ partners: true }),
+  fields: ["about/partners"],
+  prefix: "about/",
+  lists: ["partners"],
+  photoCell: (cells) => `partners.${/^\d+$/.test(cells["logo-of"] ?? "") ? cells["logo-of"] : "0"}.logo`,
+  cells: ({ about }) =>
+    settingsCells({
+      partners: (about?.partners ?? []).map(({ logo, ...partner }) => ({
+        ...partner,
+        ...(logo && { logo: logo.hash }),
+      })),
+    }),
+  apply: (dealership, { partners }, pictures) =>
+    withAbout(dealership, {
+      partners: partners.map(({ logo: hash = "", ...partner }) => {
+        const logo = pictures.get(hash);
+        return { ...partner, ...(logo && { logo }) };
+      }),
+    }),
+});
+
+const branchFields = ["name", "city", "address", "phone", "whatsapp", "mapUrl", "leadEmails", "openingHours"] as const;
+
+/** Without hours of its own a branch keeps those that are shown as written. */
+export function branchPart(slug: string, isNew = false) {
+  return part({
+    schema: branchSchema,
+    fields: isNew ? ["branches"] : fieldsOf(slug),
+    newFields: (value) => (isNew ? [...fieldsOf(value.slug), `branches/${value.slug}/hours`] : []),
+    problems: (dealership, value) => (isNew ? slugProblems(dealership, value) : []),
+    prefix: `branches/${slug}/`,
+    lists: ["openingHours.exceptions"],
+    cells: ({ branches }) => {
+      const branch = branches.find((candidate) => candidate.slug === slug);
+      return branch ? branchCells(branch) : {};
+    },
+    inputCells: (cells) => splitAddresses(hoursInputCells({ ...cells, slug: isNew ? (cells["slug"] ?? "") : slug })),
+    apply: (dealership, { hours: _hours, ...value }) => {
+      const { branches } = dealership;
+      const hours = branches.find((branch) => branch.slug === slug)?.hours ?? [];
+      const branch: Branch = { ...value, hours };
+      return {
+        ...dealership,
+        branches: isNew ? [...branches, branch] : branches.map((other) => (other.slug === slug ? branch : other)),
+      };
+    },
+  });
+}
+
+function fieldsOf(slug: string): string[] {
+  return branchFields.map((field) => `branches/${slug}/${field}`);
+}
+
+function slugProblems({ branches }: Dealership, { slug }: { slug: string }): CellProblem[] {
+  const isTaken = branches.some((branch) => branch.slug === slug);
+  return isTaken ? [{ cell: "slug", value: slug, reason: message("setting.slug-twice") }] : [];
+}
+
+function branchCells({ leadEmails = [], openingHours, hours: _hours, ...branch }: Branch): Cells {
+  return { ...settingsCells(branch), leadEmails: leadEmails.join(", "), ...hoursCells(openingHours) };
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import button from "../../../ui/base/button.module.css";
+import { CellErrors } from "../../form/cell-errors.tsx";
+import { CellFormContext } from "../../form/cell-form.ts";
+import css from "../../form/cell-form.module.css";
+import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";
+import { useDeskTranslations, type PlainDeskMessageKey } from "../../translate.ts";
+import { ItemHistory } from "../content/item-history.tsx";
+import type { OpenSettings, SettingsAnswer } from "./settings-part.server.ts";
+
+const savedMessages = new Map<string, PlainDeskMessageKey>([
+  ["saved", "settings.saved"],
+  ["unchanged", "content.unchanged"],
+  ["back", "content.brought-back"],
+]);
+
+/** A part of the settings: the form, what `side` shows beside it, and what was done to it. */
+export function SettingsForm({
+  title,
+  intro,
+  back,
+  open,
+  answer,
+  saved,
+  hasPreview = false,
+  side,
+  children,
+}: {
+  title: string;
+  intro?: string;
+  back: { href: string; label: string };
+  open: OpenSettings;
+  answer: SettingsAnswer | undefined;
+  saved: string | null;
+  hasPreview?: boolean;
+  side?: ReactNode;
+  children: ReactNode;
+}) {
+  const t = useDeskTranslations();
+  const savedMessage = savedMessages.get(saved ?? "");
+  const errors = answer?.errors ?? {};
+  return (
+    <DeskScreen title={title} intro={intro} actions={<a href={back.href}>{back.label}</a>}>
+      {!answer && savedMessage && <Notice>{t(savedMessage)}</Notice>}
+      {answer?.problem === "wrong" && <Notice isError>{t("content.not-saved")}</Notice>}
+      {answer?.problem === "meanwhile" && (
+        <Notice isError>
+          {t("content.changed-meanwhile", { who: `\u2068${answer.who ?? t("content.by-folder")}\u2069` })}
+        </Notice>
+      )}
+      {answer?.problem === "wrong" && <CellErrors errors={errors} />}
+      <div className={css.columns}>
+        <CellFormContext
+          value={{
+            cells: answer?.cells ?? open.cells,
+            errors,
+            ...(answer?.meanwhile && { meanwhile: answer.meanwhile }),
+          }}
+        >
+          <form method="post" encType="multipart/form-data" className={css.form} noValidate>
+            <input type="hidden" name="base" value={answer?.base ?? open.base} />
+            {children}
+            <p className={css.bar}>
+              <button className={button.primary} name="intent" value="save">
+                {t("content.save")}
+              </button>
+              {hasPreview && (
+                <button className={button.secondary} name="intent" value="preview">
+                  {t("content.show-preview")}
+                </button>
+              )}
+            </p>
+          </form>
+        </CellFormContext>
+        <div className={css.side}>
+          {side}
+          <ItemHistory history={open.history} />
+        </div>
+      </div>
+    </DeskScreen>
+  );
+}

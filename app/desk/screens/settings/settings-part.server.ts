@@ -1,0 +1,192 @@
+/** A part of the settings as a form: read, judged by the import's schema, and saved field by field. */
+import { data, redirect, type RouterContextProvider } from "react-router";
+import * as z from "zod";
+import type { Picture } from "../../../dealership/car/car.ts";
+import { toPicture } from "../../../dealership/car/car.ts";
+import type { Dealership } from "../../../dealership/dealership.ts";
+import type { CellProblem, Cells } from "../../../publishing/judge-content.ts";
+import { judgeSettings, settingsInput } from "../../../publishing/judge-settings.ts";
+import type { FieldHashes, HistoryEntry, LastChange } from "../../../storage/content-desk-types.ts";
+import { deskContext } from "../../context.ts";
+import { cellSentences } from "../../form/cell-sentences.server.ts";
+import { readCells } from "../../form/read-cells.server.ts";
+import { signedInPerson } from "../../signed-in.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+type Pictures = ReadonlyMap<string, Picture>;
+
+export type SettingsPart<Value> = {
+  schema: z.ZodType<Value>;
+  /** Of the stored document, with `/` between parts. */
+  fields: readonly string[];
+  /** What stands before the names of the form's fields in `fields`. */
+  prefix?: string;
+  isNumber?(name: string): boolean;
+  /** What the form shows. */
+  cells(dealership: Dealership): Cells;
+  /** What was typed, as the folder's files would say it. */
+  inputCells?(cells: Cells): Cells;
+  /** Lists whose entries may be empty: these are no entries. */
+  lists?: readonly string[];
+  /** Where an uploaded picture belongs. */
+  photoCell?(cells: Cells): string;
+  apply(dealership: Dealership, value: Value, pictures: Pictures): Dealership;
+  /** What is wrong with it beside the other settings. */
+  problems?(dealership: Dealership, value: Value): CellProblem[];
+  /** Fields of the document that the form makes. */
+  newFields?(value: Value): readonly string[];
+};
+
+export type OpenSettings = {
+  cells: Cells;
+  base: string;
+  pictures: Picture[];
+  changed?: LastChange;
+  history: HistoryEntry[];
+};
+
+export type SettingsAnswer = {
+  problem?: "wrong" | "meanwhile";
+  cells: Cells;
+  errors: Record<string, string>;
+  base: string;
+  pictures: Picture[];
+  meanwhile?: Cells;
+  who?: string | undefined;
+};
+
+const settingsKey = { kind: "dealership", item: "" } as const;
+
+async function storedSettings(context: Context) {
+  const stored = await context.get(deskContext).storage.contentEdits.settings();
+  if (!stored) throw data(null, { status: 404 });
+  return stored;
+}
+
+export async function openSettings<Value>(part: SettingsPart<Value>, context: Context): Promise<OpenSettings> {
+  const { value, hashes, changed } = await storedSettings(context);
+  const cells = part.cells(value);
+  const history = await context.get(deskContext).storage.contentEdits.history(settingsKey);
+  return {
+    cells,
+    base: baseOf(part, hashes),
+    pictures: [...(await picturesOf(cells, context)).values()],
+    ...(changed && { changed }),
+    history: history.filter(({ fields }) => fields.some((field) => isFieldOf(part, field))),
+  };
+}
+
+function isFieldOf<Value>({ fields }: SettingsPart<Value>, field: string): boolean {
+  return fields.some((own) => field === own);
+}
+
+function baseOf<Value>({ fields }: SettingsPart<Value>, hashes: FieldHashes): string {
+  return JSON.stringify(Object.fromEntries(fields.map((field) => [field, hashes[field] ?? ""])));
+}
+
+const hashPattern = /^[0-9a-f]{64}$/;
+
+async function picturesOf(cells: Cells, context: Context): Promise<Map<string, Picture>> {
+  const hashes = Object.values(cells).filter((text) => hashPattern.test(text));
+  const stored = await context.get(deskContext).storage.pictures.stored(hashes);
+  return new Map([...stored].map(([hash, { width, height }]) => [hash, toPicture({ hash, width, height })]));
+}
+
+export async function settingsAction<Value>(
+  part: SettingsPart<Value>,
+  request: Request,
+  context: Context,
+  next: string,
+) {
+  const { storage, now } = context.get(deskContext);
+  const { id: staffId, locale } = signedInPerson(context);
+  const by = { staffId, at: now().toISOString() };
+  const form = await readCells(request, storage);
+  const { intent, base: typedBase = "", change, drop = "", photo: _file, ...typed } = form.cells;
+  if (intent === "bring-back") {
+    const { outcome } = await storage.contentEdits.bringBack(settingsKey, Number(change), by);
+    if (outcome === "unknown") throw data(null, { status: 404 });
+    throw redirect(`${next}?saved=back`, 303);
+  }
+  const dropped = new Set(drop.split("|"));
+  const kept = Object.fromEntries(Object.entries(typed).filter(([, text]) => text === "" || !dropped.has(text)));
+  const withPhoto = form.photo === undefined ? kept : { ...kept, [part.photoCell?.(kept) ?? "logo"]: form.photo };
+  const cells = (part.lists ?? []).reduce(compactList, withPhoto);
+  const pictures = await picturesOf(cells, context);
+  const answer = { cells, base: typedBase, pictures: [...pictures.values()], errors: {} };
+  if (form.photoProblem !== undefined) {
+    const errors = cellSentences([form.photoProblem], locale);
+    return data({ ...answer, problem: "wrong", errors } satisfies SettingsAnswer, { status: 422 });
+  }
+  const input = settingsInput(part.inputCells?.(cells) ?? cells, (name) => part.isNumber?.(name) ?? false);
+  // A list without entries is an empty one.
+  const emptyLists = Object.fromEntries(
+    (part.lists ?? []).filter((name) => !name.includes(".")).map((name) => [name, []]),
+  );
+  const judged = judgeSettings(part.schema, { ...emptyLists, ...input });
+  const errors = cellSentences(judged.problems, locale);
+  if (intent === "preview") return data({ ...answer, errors } satisfies SettingsAnswer, { status: 200 });
+  if (judged.value === undefined)
+    return data({ ...answer, problem: "wrong", errors } satisfies SettingsAnswer, { status: 422 });
+  const stored = await storedSettings(context);
+  const problems = part.problems?.(stored.value, judged.value) ?? [];
+  if (problems.length > 0) {
+    const refusal: SettingsAnswer = { ...answer, problem: "wrong", errors: cellSentences(problems, locale) };
+    return data(refusal, { status: 422 });
+  }
+  const settings = part.apply(stored.value, judged.value, pictures);
+  const made = Object.fromEntries((part.newFields?.(judged.value) ?? []).map((field) => [field, ""]));
+  const result = await storage.contentEdits.saveSettings(settings, { ...baseFrom(part, typedBase), ...made }, by);
+  if (result.outcome === "saved" || result.outcome === "unchanged")
+    throw redirect(`${next}?saved=${result.outcome}`, 303);
+  if (result.outcome !== "changed-meanwhile") throw data(null, { status: 404 });
+  const current = await storedSettings(context);
+  const meanwhile = Object.fromEntries(
+    Object.entries(part.cells(current.value)).filter(
+      ([name, text]) => text !== cells[name] && result.fields.some((field) => isCellOf(part, field, name)),
+    ),
+  );
+  const refusal: SettingsAnswer = {
+    ...answer,
+    problem: "meanwhile",
+    base: baseOf(part, current.hashes),
+    meanwhile,
+    who: current.changed?.staffName,
+  };
+  return data(refusal, { status: 409 });
+}
+
+function isCellOf<Value>({ prefix = "" }: SettingsPart<Value>, field: string, cell: string): boolean {
+  const name = field.slice(prefix.length).replaceAll("/", ".");
+  return cell === name || cell.startsWith(`${name}.`);
+}
+
+const baseSchema = z.record(z.string(), z.string());
+
+/** Without a base every field counts as changed by somebody else. */
+function baseFrom<Value>({ fields }: SettingsPart<Value>, json: string): FieldHashes {
+  const unknown = Object.fromEntries(fields.map((field) => [field, "?"]));
+  try {
+    return { ...unknown, ...baseSchema.safeParse(JSON.parse(json)).data };
+  } catch {
+    return unknown;
+  }
+}
+
+/** Entries without any text go, and the others are numbered again. */
+function compactList(cells: Cells, list: string): Cells {
+  const pattern = new RegExp(`^${list}\\.(\\d+)\\.(.*)$`);
+  const entries = Object.entries(cells).flatMap(([name, text]) => {
+    const [, index, rest] = pattern.exec(name) ?? [];
+    return index === undefined || rest === undefined ? [] : [{ index: Number(index), rest, text }];
+  });
+  const filled = [...new Set(entries.filter(({ text }) => text.trim() !== "").map(({ index }) => index))].toSorted(
+    (a, b) => a - b,
+  );
+  const others = Object.entries(cells).filter(([name]) => !pattern.test(name));
+  const renumbered = entries.flatMap(({ index, rest, text }) =>
+    filled.includes(index) ? [[`${list}.${filled.indexOf(index)}.${rest}`, text] as const] : [],
+  );
+  return Object.fromEntries([...others, ...renumbered]);
+}
