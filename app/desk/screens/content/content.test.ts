@@ -275,6 +275,19 @@ describe("the public site", () => {
   };
   const today = () => riyadhDay(desk.now());
 
+  test("a change is there within two seconds, without a restart", async () => {
+    const catalogue = await openCatalogue(desk.storage, () => undefined);
+    await send("/content/services/2", {
+      ...(await formOf("/content/services/2")),
+      name_ar: "خدمة معدّلة",
+      intent: "publish",
+    });
+    await expect
+      .poll(() => catalogue.current().services.map(({ name }) => name.ar), { timeout: 2_000, interval: 50 })
+      .toContain("خدمة معدّلة");
+    await catalogue.close();
+  });
+
   test("a draft is in no snapshot of it, from which all pages, feeds, the API and the sitemap are made", async () => {
     await send("/content/news/new", { title_ar: "سر", summary_ar: "سر", published_on: today(), intent: "draft" });
     await send(autumn, { ...(await formOf(autumn)), title_ar: "سر", intent: "draft" });

@@ -32,7 +32,7 @@ export function ItemEditor({
       title={title ?? (kind === "pages" ? t(`page.${pageName(item)}`) : t(`content.new-${kind}`))}
       intro={state && t(`content.state-${state}`)}
       actions={
-        <span className={small.buttons}>
+        <span className={css.actions}>
           <a href={`/content/${kind}`}>{t(`content.list-${kind}`)}</a>
           {siteAddress !== undefined && state !== "scheduled" && (
             <a href={siteAddress} className={button.quiet} target="_blank" rel="noreferrer">

@@ -7,6 +7,7 @@ import { formatDay } from "../../../i18n/format-date.ts";
 import { pageSlugs } from "../../../dealership/content/content.ts";
 import button from "../../../ui/base/button.module.css";
 import { deskContext } from "../../context.ts";
+import cells from "../../form/cell-form.module.css";
 import small from "../../form/small-form.module.css";
 import { DeskScreen, Notice, Panel } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
@@ -74,7 +75,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
     <DeskScreen
       title={t(`content.list-${kind}`)}
       actions={
-        <span className={small.buttons}>
+        <span className={cells.actions}>
           <a href="/content">{t("section.content")}</a>
           {kind !== "pages" && (
             <a className={button.primary} href={`/content/${kind}/new`}>

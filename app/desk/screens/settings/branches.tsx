@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import button from "../../../ui/base/button.module.css";
 import { deskContext } from "../../context.ts";
-import small from "../../form/small-form.module.css";
+import cells from "../../form/cell-form.module.css";
 import { DeskScreen, Notice, Panel } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
@@ -32,7 +32,7 @@ export default function Branches({ loaderData: { branches, isRemoved } }: Route.
       title={t("settings.branches")}
       intro={t("settings.branches-intro")}
       actions={
-        <span className={small.buttons}>
+        <span className={cells.actions}>
           <a href="/settings">{t("section.settings")}</a>
           <a className={button.primary} href="/settings/branches/new">
             <Plus aria-hidden />
