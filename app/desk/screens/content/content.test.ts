@@ -137,7 +137,13 @@ describe("two people", () => {
   test("removed meanwhile: what was typed is still there", async () => {
     const form = await formOf(autumn);
     await send(autumn, { intent: "remove" });
-    expect((await send(autumn, { ...form, intent: "publish" })).status).toBe(404);
+    const response = await send(autumn, { ...form, title_ar: "كتبته طويلًا", intent: "publish" });
+    const path = response.headers.get("location") ?? "";
+    expect(path).toContain("/content/offers/drafts/");
+    const html = await text(path);
+    expect(html).toContain("Somebody has removed it meanwhile.");
+    expect(html).toContain('value="كتبته طويلًا"');
+    expect(await offers()).toHaveLength(2);
   });
 });
 

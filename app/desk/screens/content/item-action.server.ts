@@ -18,7 +18,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The form again, with all that was typed. */
 export type ItemAnswer = {
-  problem?: "wrong" | "meanwhile" | "draft-meanwhile" | "gone";
+  problem?: "wrong" | "meanwhile" | "draft-meanwhile";
   cells: Cells;
   errors: Record<string, string>;
   base?: string | undefined;
@@ -50,10 +50,21 @@ export async function itemAction(target: ItemTarget, request: Request, context: 
     await storage.drafts.remove(draft.id);
     throw redirect(item === undefined ? `${listPath}?discarded` : `${listPath}/${item}?saved=discarded`, 303);
   }
+  if (target.isGone && intent !== "publish" && intent !== "draft") throw data(null, { status: 404 });
+  if (target.isGone) return await keepAsDraft(kind, itemCells(kind, form.cells, form.photo), context, by);
   return await saveForm(target, form, context, by);
 }
 
-async function saveForm(target: ItemTarget, form: CellForm, context: Context, by: { staffId: number; at: string }) {
+/** A new draft with what was typed about something that is gone. */
+async function keepAsDraft(kind: ContentKind, cells: Cells, context: Context, by: Author): Promise<never> {
+  const result = await context.get(deskContext).storage.drafts.save({ kind, cells }, undefined, by);
+  if (result.outcome !== "saved") throw new Error("A new draft was not saved.");
+  throw redirect(`/content/${kind}/drafts/${result.id}?saved=gone`, 303);
+}
+
+type Author = { staffId: number; at: string };
+
+async function saveForm(target: ItemTarget, form: CellForm, context: Context, by: Author) {
   const { locale } = signedInPerson(context);
   const { kind, item } = target;
   const stored = await findStored(kind, item, context);
@@ -84,7 +95,7 @@ async function saveForm(target: ItemTarget, form: CellForm, context: Context, by
       const result = await context.get(deskContext).storage.contentEdits.save(kind, change, by);
       if (result.outcome === "saved" || result.outcome === "unchanged")
         throw redirect(`/content/${kind}/${itemId(judged.item)}?saved=${result.outcome}`, 303);
-      return await refusal(target, typed, result, context);
+      return await refusal(target, typed, result, context, by);
     }
     default:
       // A preview says what is wrong, too, but for what is not written yet.
@@ -94,25 +105,13 @@ async function saveForm(target: ItemTarget, form: CellForm, context: Context, by
 
 type Typed = Pick<ItemAnswer, "cells" | "base" | "draftVersion" | "shown">;
 
-async function saveDraft(
-  { kind, item, draft }: ItemTarget,
-  typed: Typed,
-  context: Context,
-  by: { staffId: number; at: string },
-) {
+async function saveDraft({ kind, item, draft }: ItemTarget, typed: Typed, context: Context, by: Author) {
   const { storage } = context.get(deskContext);
   const cells = { ...typed.cells, ...(typed.base !== undefined && { base: typed.base }) };
   const which = draft && { id: draft.id, version: typed.draftVersion ?? 0 };
   const result = await storage.drafts.save({ kind, cells, ...(item !== undefined && { item }) }, which, by);
   if (result.outcome === "saved") throw redirect(`/content/${kind}/${item ?? `drafts/${result.id}`}?saved=draft`, 303);
-  if (result.outcome === "unknown") {
-    // Somebody has published or discarded it: what was typed is a new draft.
-    const again = await storage.drafts.save({ kind, cells }, undefined, by);
-    if (again.outcome === "saved" && item === undefined)
-      throw redirect(`/content/${kind}/drafts/${again.id}?saved=draft`, 303);
-    return data({ ...typed, problem: "gone", errors: {} } satisfies ItemAnswer, { status: 409 });
-  }
-  if (result.outcome !== "changed-meanwhile") throw data(null, { status: 404 });
+  if (result.outcome !== "changed-meanwhile") return await keepAsDraft(kind, cells, context, by);
   const { cells: theirs, version, staffName } = result.draft;
   const answer: ItemAnswer = {
     ...typed,
@@ -125,15 +124,14 @@ async function saveDraft(
   return data(answer, { status: 409 });
 }
 
-async function refusal({ kind, item }: ItemTarget, typed: Typed, result: SaveResult, context: Context) {
+async function refusal({ kind, item }: ItemTarget, typed: Typed, result: SaveResult, context: Context, by: Author) {
   const t = getDeskTranslations(signedInPerson(context).locale);
   if (result.outcome === "taken")
     return data({ ...typed, problem: "wrong", errors: { slug: t("content.slug-taken") } } satisfies ItemAnswer, {
       status: 422,
     });
   const now = await findStored(kind, item, context);
-  if (result.outcome !== "changed-meanwhile" || !now)
-    return data({ ...typed, base: undefined, problem: "gone", errors: {} } satisfies ItemAnswer, { status: 409 });
+  if (result.outcome !== "changed-meanwhile" || !now) return await keepAsDraft(kind, typed.cells, context, by);
   const names = result.fields.flatMap((field) => fieldCells[kind][field] ?? []);
   const theirs = Object.fromEntries(Object.entries(contentCells(now.value)).filter(([name]) => isOf(name, names)));
   const answer: ItemAnswer = {

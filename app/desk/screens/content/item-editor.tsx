@@ -26,7 +26,6 @@ export function ItemEditor({
   const t = useDeskTranslations();
   const { kind, item, title, siteAddress, state, draft, options, history } = open;
   const shown = answer?.shown ?? open.shown;
-  const isGone = answer?.problem === "gone";
   return (
     <DeskScreen
       title={title ?? (kind === "pages" ? t(`page.${pageName(item)}`) : t(`content.new-${kind}`))}
@@ -60,7 +59,7 @@ export function ItemEditor({
             </button>
             <input type="hidden" name="base" value={answer?.base ?? open.base ?? ""} />
             <input type="hidden" name="draftVersion" value={answer?.draftVersion ?? draft?.version ?? ""} />
-            <ItemFields kind={kind} isNew={item === undefined || isGone} options={options} shown={shown} />
+            <ItemFields kind={kind} isNew={item === undefined} options={options} shown={shown} />
             <p className={css.bar}>
               <button className={button.primary} name="intent" value="publish">
                 {t(item === undefined ? "content.publish" : "content.save")}
@@ -103,6 +102,7 @@ const savedMessages = new Map<string, PlainDeskMessageKey>([
   ["saved", "content.saved"],
   ["unchanged", "content.unchanged"],
   ["draft", "content.draft-saved"],
+  ["gone", "content.gone"],
   ["back", "content.brought-back"],
   ["discarded", "content.draft-discarded"],
 ]);
@@ -118,7 +118,6 @@ function Messages({ open: { draft, item }, answer, saved }: Parameters<typeof It
       {answer?.problem === "wrong" && <Notice isError>{t("content.not-saved")}</Notice>}
       {answer?.problem === "meanwhile" && <Notice isError>{t("content.changed-meanwhile", { who })}</Notice>}
       {answer?.problem === "draft-meanwhile" && <Notice isError>{t("content.draft-meanwhile", { who })}</Notice>}
-      {answer?.problem === "gone" && <Notice isError>{t("content.gone")}</Notice>}
       {draft && !answer && (
         <Notice>
           {t(item === undefined ? "content.is-draft" : "content.has-draft", {

@@ -24,7 +24,13 @@ import { judgeItem, type ShownItem } from "./shown-item.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** Which item a route is about: a stored one, a draft of something new, or nothing yet. */
-export type ItemTarget = { kind: ContentKind; item?: string; draft?: Draft };
+export type ItemTarget = {
+  kind: ContentKind;
+  item?: string;
+  draft?: Draft;
+  /** Removed or published by somebody else since the form was opened. */
+  isGone?: true;
+};
 
 export type OpenItem = {
   kind: ContentKind;
@@ -48,27 +54,31 @@ export type StoredItem = {
   changed?: LastChange;
 };
 
-export async function targetOf(
-  params: { list?: string; id?: string },
+type Params = { list?: string; id?: string };
+
+export async function targetOf(params: Params, context: Context, what: "new" | "item" | "draft"): Promise<ItemTarget> {
+  const target = await targetOfForm(params, context, what);
+  if (target.isGone) throw data(null, { status: 404 });
+  return target;
+}
+
+/** What was typed about something that is gone meanwhile is kept. */
+export async function targetOfForm(
+  params: Params,
   context: Context,
   what: "new" | "item" | "draft",
 ): Promise<ItemTarget> {
   const { storage } = context.get(deskContext);
   const kind = contentKindOf(params.list ?? "");
   const id = params.id ?? "";
-  if (!kind) throw data(null, { status: 404 });
-  if (what === "new") {
-    if (kind === "pages") throw data(null, { status: 404 });
-    return { kind };
-  }
+  if (!kind || (kind === "pages" && what !== "item")) throw data(null, { status: 404 });
+  if (what === "new") return { kind };
   if (what === "draft") {
     const draft = /^\d{1,15}$/.test(id) ? await storage.drafts.find(Number(id)) : undefined;
-    if (!draft || draft.kind !== kind || draft.item !== undefined) throw data(null, { status: 404 });
-    return { kind, draft };
+    return draft && draft.kind === kind && draft.item === undefined ? { kind, draft } : { kind, isGone: true };
   }
-  const isKnown =
-    (await findStored(kind, id, context)) !== undefined || (kind === "pages" && pageSlugOf(id) !== undefined);
-  if (!isKnown) throw data(null, { status: 404 });
+  if (kind === "pages" && pageSlugOf(id) === undefined) throw data(null, { status: 404 });
+  if (kind !== "pages" && !(await findStored(kind, id, context))) return { kind, item: id, isGone: true };
   const draft = await storage.drafts.ofItem(kind, id);
   return { kind, item: id, ...(draft && { draft }) };
 }

@@ -2,7 +2,7 @@ import { maxFormBytes } from "../../form/form-size.ts";
 import type { DeskHandle } from "../../handle.ts";
 import { itemAction } from "./item-action.server.ts";
 import { ItemEditor } from "./item-editor.tsx";
-import { openItem, targetOf } from "./item-loader.server.ts";
+import { openItem, targetOf, targetOfForm } from "./item-loader.server.ts";
 import type { Route } from "./+types/item";
 
 export const handle = { right: "content.change", maxUploadBytes: maxFormBytes } satisfies DeskHandle;
@@ -13,7 +13,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  return itemAction(await targetOf(params, context, "item"), request, context);
+  return itemAction(await targetOfForm(params, context, "item"), request, context);
 }
 
 export default function EditItem({ loaderData: { open, saved }, actionData }: Route.ComponentProps) {
