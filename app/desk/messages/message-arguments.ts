@@ -1180,4 +1180,11 @@ export type MessageArguments = {
   "settings.extra-name": undefined;
   "settings.extra-slug-hint": undefined;
   "settings.extra-price": undefined;
+  "log.about.content": undefined;
+  "log.about.settings": undefined;
+  "event.content-created": { list: string | number; item: string | number };
+  "event.content-changed": { list: string | number; item: string | number };
+  "event.content-removed": { list: string | number; item: string | number };
+  "event.settings-changed": { fields: string | number };
+  "event.demonstration-cleared": undefined;
 };

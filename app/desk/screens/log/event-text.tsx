@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { isRole } from "../../../dealership/staff/rights.ts";
 import type { StoredEvent } from "../../../dealership/event.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
+import { contentKinds } from "../../../storage/content-desk-types.ts";
 import type { DeskTranslate } from "../../translate.ts";
 import { leadEventText } from "../leads/lead-event-text.ts";
 import { carEventText } from "../stock/car-history.tsx";
@@ -52,6 +53,16 @@ function sentence({ kind, details, subjectName = "" }: StoredEvent, t: DeskTrans
       return t("event.key-handed-over", { name });
     case "key.refused":
       return t("event.key-refused", { name });
+    case "content.created":
+      return t("event.content-created", contentNames(details, t));
+    case "content.changed":
+      return t("event.content-changed", contentNames(details, t));
+    case "content.removed":
+      return t("event.content-removed", contentNames(details, t));
+    case "settings.changed":
+      return t("event.settings-changed", { fields: `\u2066${String(details["fields"] ?? "")}\u2069` });
+    case "settings.demonstration-cleared":
+      return t("event.demonstration-cleared");
     case "stock.imported":
       return t("event.stock-imported", { added: number("added"), changed: number("changed"), sold: number("sold") });
     case "stock.import-undone":
@@ -63,6 +74,11 @@ function sentence({ kind, details, subjectName = "" }: StoredEvent, t: DeskTrans
     default:
       return undefined;
   }
+}
+
+function contentNames(details: StoredEvent["details"], t: DeskTranslate): { list: string; item: string } {
+  const kind = contentKinds.find((candidate) => candidate === details["list"]);
+  return { list: kind ? t(`content.list-${kind}`) : "", item: `\u2066${String(details["item"] ?? "")}\u2069` };
 }
 
 function roleText(role: unknown, t: DeskTranslate): string {

@@ -15,7 +15,7 @@ export const handle = { right: "log.see" } satisfies DeskHandle;
 
 const eventsPerPage = 50;
 /** Nouns of the kinds of events. */
-const subjects = ["lead", "car", "stock", "template", "staff", "key"] as const;
+const subjects = ["lead", "car", "stock", "content", "settings", "template", "staff", "key"] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { storage, now } = context.get(deskContext);

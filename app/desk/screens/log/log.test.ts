@@ -81,6 +81,10 @@ test("every kind of event that the code writes has a sentence", async () => {
     "lead.opened",
     "key.handed-over",
     "key.refused",
+    "content.created",
+    "content.changed",
+    "content.removed",
+    "settings.changed",
   ];
   const kinds = [...new Set([...written, ...chosen])];
   expect(kinds.length).toBeGreaterThan(20);
