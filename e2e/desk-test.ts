@@ -1,4 +1,4 @@
-/** `test` with a desk for every worker, and one that no other test has changed for the test that asks for it. */
+/** `test` with a desk for every worker, an unchanged desk for a test that asks for it, and passkeys in the browser. */
 import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { copyOfData } from "./demo-copy.ts";
@@ -8,20 +8,20 @@ import { test as siteTest } from "./site-test.ts";
 export const test = siteTest.extend<{ untouchedDesk: RunningDesk }, { desk: RunningDesk }>({
   desk: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-    ({}, use) => useDesk(use),
+    ({}, use) => provideDesk(use),
     { scope: "worker" },
   ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-  untouchedDesk: ({}, provide) => useDesk(provide),
+  untouchedDesk: ({}, provide) => provideDesk(provide),
   baseURL: async ({ desk }, provide) => provide(desk.origin),
 });
 
-async function useDesk(use: (desk: RunningDesk) => Promise<void>): Promise<void> {
+async function provideDesk(provide: (desk: RunningDesk) => Promise<void>): Promise<void> {
   const dataDir = await copyOfData(process.env.SITE_DATA_DIR ?? "");
   const desk = await startDesk({ dataDir });
   // Somebody else keeps the owners from being the last one.
   await desk.invite("first-owner@example.sa", "--role", "owner");
-  await use(desk);
+  await provide(desk);
   await desk.stop();
   rmSync(dataDir, { recursive: true });
 }
