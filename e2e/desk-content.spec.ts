@@ -1,7 +1,6 @@
 /** Content and settings at the desk, as the marketing person and the owner use them. */
 import { expect } from "@playwright/test";
-import axe from "axe-core";
-import { findings } from "./axe-findings.ts";
+import { expectAccessible } from "./desk-axe.ts";
 import { signInOnce, test } from "./desk-test.ts";
 
 test.use({ expectedComplaints: [/status of (?:409|422)/] });
@@ -17,16 +16,7 @@ test("no serious finding of axe, and nothing wider than the window", async ({ pa
     "/settings/branches/riyadh",
   ]) {
     await page.goto(path);
-    await page.evaluate(axe.source);
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect.soft(await findings(page, colorScheme === "dark"), `${path} ${width} ${colorScheme}`).toEqual([]);
-      }
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect.soft(overflow, `${path} ${width}: nothing is wider than the window`).toBeLessThanOrEqual(0);
-    }
+    await expectAccessible(page, path);
   }
 });
 

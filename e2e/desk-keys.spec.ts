@@ -6,9 +6,8 @@ import { DatabaseSync } from "node:sqlite";
 import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
-import axe from "axe-core";
 import { openStorage } from "../app/storage/storage.server.ts";
-import { findings } from "./axe-findings.ts";
+import { expectAccessible } from "./desk-axe.ts";
 import type { RunningDesk } from "./desk-server.ts";
 import { runCommand } from "./site-server.ts";
 import { addAuthenticator, newEmail, signInOnce, test } from "./desk-test.ts";
@@ -317,26 +316,14 @@ test("no serious finding of axe, on a phone and on a desk, light and dark", asyn
   const reference = await receive(desk, "purchase-order");
   await signInByPasskey(page, desk, "owner");
   await makePasskeyBox(page);
-  const check = async (what: string) => {
-    await page.evaluate(axe.source);
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect.soft(await findings(page, colorScheme === "dark"), `${what} ${width} ${colorScheme}`).toEqual([]);
-      }
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect.soft(overflow, `${what} ${width}: nothing is wider than the window`).toBeLessThanOrEqual(0);
-    }
-  };
   await page.goto("/keys");
-  await check("closed");
+  await expectAccessible(page, "closed");
   await page.getByRole("button", { name: "Open with your passkey" }).click();
   await expect(page.getByText("The key is open on this page")).toBeVisible();
-  await check("open");
+  await expectAccessible(page, "open");
   await page.goto(`/leads/${reference}`);
   await openBy(page, "Open with your passkey");
-  await check("request");
+  await expectAccessible(page, "request");
 });
 
 test("verify: the desk serves what this copy builds; another address is not a desk", async ({ desk }) => {

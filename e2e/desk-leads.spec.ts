@@ -1,10 +1,9 @@
 /** The requests of the desk in a browser: by themselves, by keyboard, without JavaScript. */
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import axe from "axe-core";
 import type { NewLead } from "../app/dealership/leads/lead.ts";
 import { openStorage } from "../app/storage/storage.server.ts";
-import { findings } from "./axe-findings.ts";
+import { expectAccessible } from "./desk-axe.ts";
 import type { RunningDesk } from "./desk-server.ts";
 import { signInOnce, test } from "./desk-test.ts";
 
@@ -124,15 +123,7 @@ test("no serious finding of axe, nothing wider than the window", async ({ page, 
   await signInOnce(page, desk, "owner");
   for (const path of ["/leads", `/leads/${reference}`, `/leads/${quarantined}`, "/templates", "/templates/new"]) {
     await page.goto(path);
-    await page.evaluate(axe.source);
-    for (const width of [360, 1280])
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme });
-        expect.soft(await findings(page, colorScheme === "dark"), `${path} ${width} ${colorScheme}`).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect.soft(overflow, `${path} ${width}`).toBeLessThanOrEqual(0);
-      }
+    await expectAccessible(page, path);
   }
 });
 

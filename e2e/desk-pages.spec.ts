@@ -1,7 +1,6 @@
 /** What all pages of the desk have: keyboard, languages, accessibility, little to load, no need for scripts. */
 import { expect } from "@playwright/test";
-import axe from "axe-core";
-import { findings } from "./axe-findings.ts";
+import { expectAccessible } from "./desk-axe.ts";
 import { signInOnce, test } from "./desk-test.ts";
 
 test.use({ expectedComplaints: [/status of (?:403|404|422)/] });
@@ -13,16 +12,7 @@ test("no serious finding of axe, on a phone and on a desk, light and dark", asyn
   await signInOnce(page, desk, "owner");
   for (const path of [...pages, "/sign-in?again", await desk.invite("axe@example.sa", "--role", "hr")]) {
     await page.goto(path);
-    await page.evaluate(axe.source);
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect.soft(await findings(page, colorScheme === "dark"), `${path} ${width} ${colorScheme}`).toEqual([]);
-      }
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect.soft(overflow, `${path} ${width}: nothing is wider than the window`).toBeLessThanOrEqual(0);
-    }
+    await expectAccessible(page, path);
   }
 });
 

@@ -1,9 +1,8 @@
 /** Pictures from the phone: taken, uploaded over a bad connection, blurred, and seen by a visitor. */
 import { expect, type Page } from "@playwright/test";
-import axe from "axe-core";
 import sharp from "sharp";
 import { phonePicture } from "../test/phone-picture.ts";
-import { findings } from "./axe-findings.ts";
+import { expectAccessible } from "./desk-axe.ts";
 import { signInOnce, test } from "./desk-test.ts";
 import { startSite } from "./site-server.ts";
 
@@ -164,16 +163,7 @@ test("no serious finding of axe, and nothing wider than the window", async ({ pa
   const picture = (await page.getByRole("link", { name: /^Blur/ }).first().getAttribute("href")) ?? "";
   for (const path of [pictures, picture]) {
     await page.goto(path);
-    await page.evaluate(axe.source);
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect.soft(await findings(page, colorScheme === "dark"), `${path} ${width} ${colorScheme}`).toEqual([]);
-      }
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect.soft(overflow, `${path} ${width}: nothing is wider than the window`).toBeLessThanOrEqual(0);
-    }
+    await expectAccessible(page, path);
   }
 });
 
