@@ -4,4 +4,6 @@ export default {
   appDirectory: ".",
   buildDirectory: "../../build/desk",
   ssr: true,
+  // Its pages are not hydrated, so nobody asks for a list of routes.
+  routeDiscovery: { mode: "initial" },
 } satisfies Config;

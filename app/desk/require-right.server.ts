@@ -10,13 +10,13 @@ import { signInPath } from "./next-path.ts";
 import type { Refusal } from "./screens/refusal.ts";
 
 /** Who is it, and may they? Runs before every loader and action, by `handle.right` of the route. */
-export const requireRight: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const requireRight: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { storage, settings, handleOf, now } = context.get(deskContext);
-  const { pathname } = new URL(request.url);
   const token = sessionToken(request, settings.desk.origin);
   const signedIn = token === undefined ? undefined : await findSignedIn(storage, token, now());
   context.set(signedInContext, signedIn);
-  const handle = handleOf(pathname);
+  // `url` is what the router matches; `request.url` may end in `.data`.
+  const handle = handleOf(url.pathname);
   const isRead = request.method === "GET" || request.method === "HEAD";
   const access = (isRead ? undefined : handle?.writeRight) ?? handle?.right ?? "signed-in";
   if (access === "public" || mayUse(signedIn, access)) return next();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deskServerBuild } from "../../test/real-server-build.ts";
-import { createTestDesk, type TestDesk } from "../../test/test-desk.ts";
+import { createTestDesk, deskOrigin, type TestDesk } from "../../test/test-desk.ts";
 import { hasRight, roles, type Role } from "../dealership/staff/rights.ts";
 import { deskHandleSchema, type Access, type DeskHandle } from "./handle.ts";
 import { createRouteAccess } from "./listener/route-access.ts";
@@ -65,7 +65,51 @@ test("a route that does not say who may see it: the desk does not start", () => 
   ).toThrow("The desk's route a does not say who may see it");
 });
 
+/** Other addresses that the router, the listener or a proxy may take for the same route. */
+function spellings(path: string): string[] {
+  const [, first = "", rest = ""] = /^\/(.)(.*)$/.exec(path) ?? [];
+  const encoded = first === "" ? "/" : `/%${first.charCodeAt(0).toString(16)}${rest}`;
+  return [
+    `${path === "/" ? "/_root" : path}.data`,
+    `${path}.data?_routes=${encodeURIComponent("screens/staff/list.tsx")}`,
+    `${path}/_.data`,
+    `${path}/`,
+    `/${path}`,
+    `${path}/.`,
+    `/x/..${path}`,
+    path.toUpperCase(),
+    encoded,
+    `${path};a=1`,
+    `${path}%00`,
+    `${path}%2f`,
+  ];
+}
+
 for (const { path, handle, isPage, hasPage, hasAction } of routes) {
+  const strangers = roles.filter((role) => !isAllowed(role, handle.right));
+  if (handle.right !== "public")
+    test(`${path}: by no other spelling of the address`, async () => {
+      for (const spelling of spellings(path)) {
+        const { status } = await desk.get(spelling);
+        expect([302, 404], spelling).toContain(status);
+        expect([401, 404], spelling).toContain((await desk.post(spelling, { intent: "none" })).status);
+      }
+      const [role] = strangers;
+      if (role === undefined) return;
+      const cookie = cookies.get(role) ?? "";
+      for (const spelling of spellings(path)) {
+        expect([403, 404], `${role} GET ${spelling}`).toContain((await desk.get(spelling, { cookie })).status);
+        const { status } = await desk.post(spelling, { intent: "none" }, { cookie });
+        expect([403, 404], `${role} POST ${spelling}`).toContain(status);
+      }
+    });
+
+  test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "QUERY"])(`%s ${path}: refused`, async (method) => {
+    const headers = { origin: deskOrigin, cookie: cookies.get("owner") ?? "" };
+    const response = await desk.request(new Request(deskOrigin + path, { method, headers }));
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
+  });
+
   if (hasPage && handle.right !== "public")
     test(`GET ${path}: to sign in without a session`, async () => {
       const response = await desk.get(`${path}?a=1`);

@@ -29,7 +29,8 @@ export function createDeskApp({ log, respond, handleOf, origin, clientFolder }: 
   app.use(setSecurityHeaders({ isHttps: origin.startsWith("https:") }));
   app.use("/assets/*", confineWorkers);
   if (clientFolder !== undefined) app.get("/assets/:file{.+\\.(?:js|css|svg|woff2)}", serveAssets(clientFolder));
-  app.use(preventCaching, rejectInvalidUrls, redirectToLocalhost(origin), rejectOtherOrigins(origin));
+  app.use(preventCaching, rejectInvalidUrls, rejectDataRequests);
+  app.use(redirectToLocalhost(origin), rejectOtherOrigins(origin));
   app.use(limitBody(handleOf));
   app.use(compress());
   app.use("/assets/*", async (context) => context.notFound());
@@ -47,6 +48,12 @@ const preventCaching: MiddlewareHandler = async (context, next) => {
 const confineWorkers: MiddlewareHandler = async (context, next) => {
   await next();
   context.res.headers.set("content-security-policy", "default-src 'none'");
+};
+
+/** The router answers these with the data of a page, for hydrated pages. The desk has none. */
+const rejectDataRequests: MiddlewareHandler = async (context, next) => {
+  const { pathname } = new URL(context.req.url);
+  return pathname.endsWith(".data") ? context.notFound() : next();
 };
 
 /** Browsers make no passkeys for an IP address. */
