@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createTestDesk, type TestDesk } from "../../test/test-desk.ts";
+import { createTestAuthenticator } from "../../test/test-authenticator.ts";
+import { createTestDesk, deskOrigin, type TestDesk } from "../../test/test-desk.ts";
 import { hashToken } from "../staff/tokens.ts";
 
 let desk: TestDesk;
@@ -16,6 +17,32 @@ async function isSignedIn(cookie: string): Promise<boolean> {
   const response = await desk.get("/account", { cookie });
   if (response.status === 302) expect(response.headers.get("location")).toBe("/sign-in?next=%2Faccount");
   return response.status === 200;
+}
+
+function cookieOf(response: Response): string {
+  expect(response.status).toBe(303);
+  return (response.headers.get("set-cookie") ?? "").replace(/;.*/, "");
+}
+
+type AnswerChanges = Partial<Parameters<ReturnType<typeof createTestAuthenticator>["answer"]>[0]>;
+
+/** A new passkey of the person, and how to sign in with it. */
+async function passkeyOf(id: number) {
+  const { passkey, answer } = createTestAuthenticator(desk.now().toISOString());
+  await desk.storage.staff.addPasskey(id, passkey);
+  const question = async () => {
+    const html = await (await desk.get("/sign-in")).text();
+    const [, ticket = ""] = /name="ticket" value="([^"]+)"/.exec(html) ?? [];
+    const [, options = "{}"] = /data-options="([^"]+)"/.exec(html) ?? [];
+    return { ticket, challenge: String(JSON.parse(options.replaceAll("&quot;", '"')).challenge) };
+  };
+  const fields = async (changes: AnswerChanges = {}) => {
+    const { ticket, challenge } = await question();
+    return { ticket, answer: answer({ challenge, origin: deskOrigin, ...changes }) };
+  };
+  const signIn = async (changes: AnswerChanges = {}, cookie = "") =>
+    desk.post("/sign-in", await fields(changes), { cookie });
+  return { passkey, fields, signIn };
 }
 
 describe("a session", () => {
@@ -78,6 +105,28 @@ describe("a session", () => {
       false,
       true,
     ]);
+  });
+
+  test("ends when its browser signs in again, also as somebody else", async () => {
+    const { signIn } = await passkeyOf(owner);
+    const [first, elsewhere] = [await desk.signIn(owner), await desk.signIn(owner)];
+    const second = cookieOf(await signIn({}, first));
+    expect(second).not.toBe(first);
+    expect([await isSignedIn(first), await isSignedIn(second), await isSignedIn(elsewhere)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    const sales = await desk.signIn(await desk.addPerson("sales"));
+    const third = cookieOf(await signIn({}, sales));
+    expect([await isSignedIn(sales), await isSignedIn(third)]).toEqual([false, true]);
+  });
+
+  test("goes on with the cookie of a stranger's choice for nobody: signing in makes a new one", async () => {
+    const { signIn } = await passkeyOf(owner);
+    const fixed = `__Host-desk=${"f".repeat(43)}`;
+    expect(cookieOf(await signIn({}, fixed))).not.toBe(fixed);
+    expect(await isSignedIn(fixed)).toBe(false);
   });
 
   test("an unknown, empty or foreign cookie: to sign in", async () => {
@@ -161,6 +210,45 @@ describe("trying to sign in", () => {
     expect((await desk.post("/account", { ticket: "a.b", answer }, { cookie })).status).toBe(400);
     const harmless = answer.replace(/"prf":\{.*?\}\}/, '"prf":{"enabled":true}');
     expect((await desk.post("/sign-in", { ticket: "a.b", answer: harmless })).status).toBe(403);
+  });
+
+  test.each<[string, AnswerChanges, number]>([
+    ["of a finger", {}, 303],
+    ["without a finger or the lock of the device", { isVerified: false }, 403],
+    ["made on another site", { origin: "https://evil.example" }, 403],
+    ["made on the public site", { origin: "https://waha.example", rpId: "desk.waha.example" }, 403],
+    ["for another host name", { rpId: "waha.example" }, 403],
+    ["to another question", { challenge: "AAAA" }, 403],
+  ])("an answer %s", async (_what, changes, status) => {
+    const { signIn } = await passkeyOf(owner);
+    const response = await signIn(changes);
+    expect([response.status, response.headers.has("set-cookie")]).toEqual([status, status === 303]);
+  });
+
+  test("an answer is accepted once, also when it comes twice at the same moment", async () => {
+    const { fields } = await passkeyOf(owner);
+    const same = await fields();
+    const responses = await Promise.all([1, 2, 3].map(() => desk.post("/sign-in", same)));
+    expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(["303", "403", "403"]);
+    expect((await desk.post("/sign-in", same)).status).toBe(403);
+  });
+
+  test("a copied passkey, whose counter is behind, is refused", async () => {
+    const { signIn } = await passkeyOf(owner);
+    expect((await signIn({ counter: 7 })).status).toBe(303);
+    expect((await signIn({ counter: 7 })).status).toBe(403);
+    expect((await signIn({ counter: 8 })).status).toBe(303);
+  });
+
+  test("a removed passkey and one of somebody switched off are not known", async () => {
+    const sales = await desk.addPerson("sales");
+    const { signIn } = await passkeyOf(sales);
+    await desk.storage.staff.switchOff(sales, { at: desk.now().toISOString() });
+    const off = await signIn();
+    expect([off.status, off.headers.has("set-cookie")]).toEqual([403, false]);
+    const removed = await passkeyOf(owner);
+    await desk.storage.staff.removePasskey(owner, removed.passkey.id, desk.now().toISOString());
+    expect((await removed.signIn()).status).toBe(403);
   });
 
   test("leads back to the page, never to another site", async () => {

@@ -1,8 +1,7 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { formText } from "../../../dealership/forms/form-text.ts";
 import { registrationQuestion, verifyNewPasskey } from "../../../staff/passkeys.server.ts";
 import { newSession } from "../../../staff/sessions.ts";
-import { sessionCookie } from "../../../staff/session-cookie.ts";
 import { hashToken } from "../../../staff/tokens.ts";
 import type { LinkState } from "../../../storage/staff-types.ts";
 import button from "../../../ui/base/button.module.css";
@@ -12,6 +11,7 @@ import type { DeskHandle } from "../../handle.ts";
 import { deskPage } from "../../page.server.ts";
 import { useDeskTranslations } from "../../translate.ts";
 import { PasskeyForm } from "./passkey-form.tsx";
+import { redirectSignedIn } from "./redirect-signed-in.server.ts";
 import { problemStatus, type SignInProblem } from "./sign-in-problem.ts";
 import type { Route } from "./+types/link";
 import css from "./sign-in.module.css";
@@ -59,10 +59,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         userAgent: request.headers.get("user-agent"),
       });
   if (typeof passkey === "string") return refused(passkey);
-  const { token, session, maxAgeSeconds } = newSession(isOnce ? "link" : "passkey", request, moment);
-  if ((await storage.staff.signInByLink(tokenHash, session, passkey)) !== "open") return null;
+  const started = newSession(isOnce ? "link" : "passkey", request, moment);
+  if ((await storage.staff.signInByLink(tokenHash, started.session, passkey)) !== "open") return null;
   trial.refund();
-  throw redirect("/", { status: 303, headers: { "set-cookie": sessionCookie(origin, token, maxAgeSeconds) } });
+  throw await redirectSignedIn(context, "/", started);
 }
 
 function refused(problem: SignInProblem) {

@@ -2,13 +2,13 @@ import { data, redirect } from "react-router";
 import { formText } from "../../../dealership/forms/form-text.ts";
 import { signInByPasskey, signInQuestion } from "../../../staff/passkeys.server.ts";
 import { newSession } from "../../../staff/sessions.ts";
-import { sessionCookie } from "../../../staff/session-cookie.ts";
 import { addressContext, deskContext, signedInContext } from "../../context.ts";
 import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { nextPath } from "../../next-path.ts";
 import { useDeskTranslations } from "../../translate.ts";
 import { PasskeyForm } from "./passkey-form.tsx";
+import { redirectSignedIn } from "./redirect-signed-in.server.ts";
 import { problemStatus, type SignInProblem } from "./sign-in-problem.ts";
 import type { Route } from "./+types/sign-in";
 import css from "./sign-in.module.css";
@@ -29,19 +29,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const trial = consumeSignInTry(context.get(addressContext));
   if (trial.isTooMany) return refused("too-many");
-  const { token, session, maxAgeSeconds } = newSession("passkey", request, now());
-  const { origin } = settings.desk;
+  const started = newSession("passkey", request, now());
   const outcome = await signInByPasskey(
-    { storage, origin, now: now() },
+    { storage, origin: settings.desk.origin, now: now() },
     { ticket: formText(form, "ticket") ?? "", answer: formText(form, "answer") ?? "" },
-    session,
+    started.session,
   );
   if (outcome !== "signed-in") return refused(outcome);
   trial.refund();
-  throw redirect(nextPath(formText(form, "next")), {
-    status: 303,
-    headers: { "set-cookie": sessionCookie(origin, token, maxAgeSeconds) },
-  });
+  throw await redirectSignedIn(context, nextPath(formText(form, "next")), started);
 }
 
 function refused(problem: SignInProblem) {
