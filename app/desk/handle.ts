@@ -9,6 +9,8 @@ export type DeskHandle = {
   right: Access;
   /** Of its forms, where it differs. */
   writeRight?: Access;
+  /** Its forms decide who gets in, so that the sign-in was less than half an hour ago (`isFreshSignIn`). */
+  needsFreshSignIn?: true;
   /** For forms with files: the longest body in bytes. */
   maxUploadBytes?: number;
 };
@@ -20,5 +22,6 @@ const access = z.custom<Access>(
 export const deskHandleSchema: z.ZodType<DeskHandle> = z.object({
   right: access,
   writeRight: access.optional(),
+  needsFreshSignIn: z.literal(true).optional(),
   maxUploadBytes: z.int().positive().optional(),
 });

@@ -1,6 +1,6 @@
-import { data, redirect, type MiddlewareFunction } from "react-router";
+import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { hasRight } from "../dealership/staff/rights.ts";
-import { findSignedIn } from "../staff/sessions.ts";
+import { findSignedIn, isFreshSignIn } from "../staff/sessions.ts";
 import { sessionToken } from "../staff/session-cookie.ts";
 import type { SignedIn } from "../storage/staff-types.ts";
 import { isMultipart } from "./listener/desk-app.ts";
@@ -19,15 +19,25 @@ export const requireRight: MiddlewareFunction<Response> = async ({ request, url,
   const handle = handleOf(url.pathname);
   const isRead = request.method === "GET" || request.method === "HEAD";
   const access = (isRead ? undefined : handle?.writeRight) ?? handle?.right ?? "signed-in";
-  if (access === "public" || mayUse(signedIn, access)) return next();
+  if (access === "public") return next();
+  if (mayUse(signedIn, access)) {
+    if (isRead || !handle?.needsFreshSignIn || (await isFresh(signedIn, context))) return next();
+    throw data({ kind: "stale", fields: await textFields(request) } satisfies Refusal, { status: 401 });
+  }
   if (signedIn) throw data({ kind: "forbidden" } satisfies Refusal, { status: 403 });
   if (isRead) throw redirect(signInPath(request));
   throw data({ kind: "signed-out", fields: await textFields(request) } satisfies Refusal, { status: 401 });
 };
 
-function mayUse(signedIn: SignedIn | undefined, access: Access): boolean {
+function mayUse(signedIn: SignedIn | undefined, access: Access): signedIn is SignedIn {
   if (!signedIn || access === "public") return false;
   return access === "signed-in" || hasRight(signedIn.person.role, access);
+}
+
+async function isFresh(signedIn: SignedIn, context: Readonly<RouterContextProvider>): Promise<boolean> {
+  const { storage, now } = context.get(deskContext);
+  const passkeys = await storage.staff.passkeysOf(signedIn.person.id);
+  return isFreshSignIn(signedIn, passkeys.length, now());
 }
 
 /** No form without files is longer. */

@@ -135,6 +135,62 @@ describe("a session", () => {
   });
 });
 
+describe("half an hour after the sign-in", () => {
+  const forms: [string, Record<string, string>][] = [
+    ["/account", { intent: "remove-passkey", id: "phone" }],
+    ["/account", { intent: "end-session", id: "1" }],
+    ["/account", { intent: "end-others" }],
+    ["/account", { ticket: "a.b", answer: "{}" }],
+    ["/staff/new", { name: "Mallory & Co", email: "mallory@example.sa", role: "owner", locale: "en" }],
+    ["/staff/1", { intent: "new-link" }],
+    ["/staff/1", { intent: "new-link", lost: "yes" }],
+    ["/staff/1", { intent: "switch-off" }],
+    ["/staff/1", { intent: "switch-on" }],
+    ["/staff/1", { name: "Saud", email: "mallory@example.sa", role: "owner", version: "1" }],
+  ];
+
+  test.each(forms)("POST %s %j: asks to sign in again, with everything typed", async (path, fields) => {
+    await passkeyOf(owner);
+    const [cookie, other] = [await desk.signIn(owner), await desk.signIn(owner)];
+    desk.advance({ minutes: 31 });
+    expect([await isSignedIn(cookie), await isSignedIn(other)]).toEqual([true, true]);
+    const before = await desk.storage.staff.list(desk.now().toISOString());
+    const response = await desk.post(path, fields, { cookie });
+    expect(response.status).toBe(401);
+    const html = await response.text();
+    expect(html).toContain("Please sign in again first");
+    expect(html).toContain('href="/sign-in?again"');
+    for (const [name, value] of Object.entries(fields)) {
+      const escaped = value.replaceAll("&", "&amp;");
+      expect(html).toContain(`<input type="hidden" name="${name}" value="${escaped}"/>`);
+    }
+    expect(await desk.storage.staff.list(desk.now().toISOString())).toEqual(before);
+    expect([await isSignedIn(cookie), await isSignedIn(other)]).toEqual([true, true]);
+  });
+
+  test("the same form is accepted after a new sign-in, and from somebody without a passkey", async () => {
+    const { signIn } = await passkeyOf(owner);
+    const old = await desk.signIn(owner);
+    desk.advance({ minutes: 31 });
+    const fresh = cookieOf(await signIn({}, old));
+    expect((await desk.post(`/staff/${owner}`, { intent: "new-link" }, { cookie: fresh })).status).toBe(200);
+    const manager = await desk.signIn(await desk.addPerson("manager"), "link");
+    desk.advance({ hours: 5 });
+    const sales = await desk.addPerson("sales");
+    expect((await desk.post(`/staff/${sales}`, { intent: "new-link" }, { cookie: manager })).status).toBe(200);
+  });
+
+  test("pages, the language and signing out need no new sign-in", async () => {
+    await passkeyOf(owner);
+    const cookie = await desk.signIn(owner);
+    desk.advance({ hours: 3 });
+    for (const path of ["/account", "/staff", "/staff/new", "/keys"])
+      expect((await desk.get(path, { cookie })).status, path).toBe(200);
+    expect((await desk.post("/language", { to: "en", page: "/" }, { cookie })).status).toBe(303);
+    expect((await desk.post("/sign-out", {}, { cookie })).headers.get("location")).toBe("/sign-in?signed-out");
+  });
+});
+
 describe("a sign-in link", () => {
   const token = "t".repeat(43);
 

@@ -10,6 +10,16 @@ const longestMs: Readonly<Record<SignInWay, number>> = { passkey: 7 * 24 * hourM
 /** Every request would be a write. */
 const seenIntervalMs = 5 * 60_000;
 
+const freshMs = 30 * 60_000;
+
+/**
+ * A stolen session must not make a way in that outlives it. Whoever has no passkey yet cannot sign in again, so theirs
+ * is always fresh.
+ */
+export function isFreshSignIn({ session }: SignedIn, passkeys: number, now: Date): boolean {
+  return passkeys === 0 || now.getTime() - Date.parse(session.beganAt) < freshMs;
+}
+
 /** Sessions that were seen before this moment have idled too long. */
 export function idleSince(now: Date): string {
   return new Date(now.getTime() - idleMs).toISOString();

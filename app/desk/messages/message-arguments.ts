@@ -384,6 +384,8 @@ export type MessageArguments = {
   "error.forbidden-text": undefined;
   "error.signed-out": undefined;
   "error.signed-out-text": undefined;
+  "error.stale": undefined;
+  "error.stale-text": undefined;
   "error.sign-in-elsewhere": undefined;
   "error.send-again": undefined;
   "error.what-you-typed": undefined;

@@ -8,7 +8,7 @@ import { SignedOutForm } from "./signed-out-form.tsx";
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useDeskTranslations();
   const refusal = refusalOf(error);
-  if (refusal?.kind === "signed-out") return <SignedOutForm fields={refusal.fields} />;
+  if (refusal && refusal.kind !== "forbidden") return <SignedOutForm {...refusal} />;
   const kind = refusal ? "forbidden" : isRouteErrorResponse(error) && error.status === 404 ? "not-found" : "server";
   return (
     <DeskScreen narrow title={t(`error.${kind}`)} intro={t(`error.${kind}-text`)}>

@@ -7,15 +7,20 @@ import css from "./signed-out-form.module.css";
 /** Names of fields that are none of the person's words. */
 const hiddenNames = /^(?:intent|version|ticket|answer|token|id)$/;
 
-/** A form that arrived after its session had ended: everything typed is shown and can be sent again. */
-export function SignedOutForm({ fields }: { fields: readonly [string, string][] }) {
+/** A form that needs a new sign-in first: everything typed is shown and can be sent again. */
+export function SignedOutForm({ kind, fields }: { kind: "signed-out" | "stale"; fields: readonly [string, string][] }) {
   const t = useDeskTranslations();
   const { address } = useDeskPage();
   const typed = fields.filter(([name, value]) => value.trim() !== "" && !hiddenNames.test(name));
   return (
-    <DeskScreen narrow title={t("error.signed-out")} intro={t("error.signed-out-text")}>
+    <DeskScreen narrow title={t(`error.${kind}`)} intro={t(`error.${kind}-text`)}>
       <p>
-        <a className={button.secondary} href="/sign-in" target="_blank" rel="noopener">
+        <a
+          className={button.secondary}
+          href={kind === "stale" ? "/sign-in?again" : "/sign-in"}
+          target="_blank"
+          rel="noopener"
+        >
           {t("error.sign-in-elsewhere")}
         </a>
       </p>

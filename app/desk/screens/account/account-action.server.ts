@@ -1,22 +1,11 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { formText } from "../../../dealership/forms/form-text.ts";
 import { verifyNewPasskey } from "../../../staff/passkeys.server.ts";
-import type { SignedIn } from "../../../storage/staff-types.ts";
 import { addressContext, deskContext } from "../../context.ts";
 import { signedInOrThrow } from "../../signed-in.server.ts";
 import { problemStatus, type SignInProblem } from "../sign-in/sign-in-problem.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-const freshMs = 30 * 60_000;
-
-/**
- * A passkey outlives the session, so a stolen one must not make it: the sign-in was less than half an hour ago. Whoever has
- * no passkey yet cannot sign in again, and may.
- */
-export function mayAddPasskey({ session }: SignedIn, passkeys: number, now: Date): boolean {
-  return passkeys === 0 || now.getTime() - Date.parse(session.beganAt) < freshMs;
-}
 
 export async function changeAccount(request: Request, context: Context) {
   const { storage, now } = context.get(deskContext);
@@ -43,10 +32,7 @@ export async function changeAccount(request: Request, context: Context) {
 
 async function addPasskey(request: Request, form: FormData, context: Context) {
   const { storage, settings, consumeSignInTry, now } = context.get(deskContext);
-  const signedIn = signedInOrThrow(context);
-  const { person } = signedIn;
-  const passkeys = await storage.staff.passkeysOf(person.id);
-  if (!mayAddPasskey(signedIn, passkeys.length, now())) throw redirect("/account", 303);
+  const { person } = signedInOrThrow(context);
   const trial = consumeSignInTry(context.get(addressContext));
   if (trial.isTooMany) return refused("too-many");
   const desk = { storage, origin: settings.desk.origin, now: now() };

@@ -1,5 +1,5 @@
 import { registrationQuestion } from "../../../staff/passkeys.server.ts";
-import { idleSince } from "../../../staff/sessions.ts";
+import { idleSince, isFreshSignIn } from "../../../staff/sessions.ts";
 import { deskContext } from "../../context.ts";
 import { DeskScreen, Notice, Panel } from "../../frame/desk-screen.tsx";
 import { LanguageForm } from "../../frame/language-form.tsx";
@@ -9,13 +9,13 @@ import { useDeskPage } from "../../page.ts";
 import { signedInOrThrow } from "../../signed-in.server.ts";
 import { useDeskTranslations } from "../../translate.ts";
 import button from "../../../ui/base/button.module.css";
-import { changeAccount, mayAddPasskey } from "./account-action.server.ts";
+import { changeAccount } from "./account-action.server.ts";
 import { Passkeys } from "./passkeys.tsx";
 import { Sessions } from "./sessions.tsx";
 import type { Route } from "./+types/account";
 import css from "./account.module.css";
 
-export const handle = { right: "signed-in" } satisfies DeskHandle;
+export const handle = { right: "signed-in", needsFreshSignIn: true } satisfies DeskHandle;
 
 const notices = ["passkey-added", "passkey-removed", "session-ended"] as const;
 
@@ -40,7 +40,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       opensBox: boxes.some((box) => box.kind === "passkey" && box.passkeyId === id),
     })),
     sessions: sessions.map((own) => ({ ...own, isThis: own.id === session.id })),
-    question: mayAddPasskey(signedIn, passkeys.length, moment)
+    question: isFreshSignIn(signedIn, passkeys.length, moment)
       ? await registrationQuestion(desk, person, dealershipName)
       : undefined,
     done: notices.find((notice) => notice === url.searchParams.get("done")),

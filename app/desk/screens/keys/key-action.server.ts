@@ -8,7 +8,7 @@ import type { NewKeyBox } from "../../../storage/key-box-types.ts";
 import type { Passkey } from "../../../storage/staff-types.ts";
 import { addressContext, deskContext } from "../../context.ts";
 import { signedInOrThrow } from "../../signed-in.server.ts";
-import { mayAddPasskey } from "../account/account-action.server.ts";
+import { isFreshSignIn } from "../../../staff/sessions.ts";
 import { problemStatus, type SignInProblem } from "../sign-in/sign-in-problem.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -83,7 +83,7 @@ async function newPasskey(request: Request, form: FormData, context: Context) {
   const { storage, now } = context.get(deskContext);
   const signedIn = signedInOrThrow(context);
   const passkeys = await storage.staff.passkeysOf(signedIn.person.id);
-  if (!mayAddPasskey(signedIn, passkeys.length, now())) throw redirect("/keys", 303);
+  if (!isFreshSignIn(signedIn, passkeys.length, now())) throw redirect("/keys", 303);
   const userAgent = request.headers.get("user-agent");
   return await verifyNewPasskey(desk(context), signedIn.person, { ...answerOf(form), userAgent });
 }

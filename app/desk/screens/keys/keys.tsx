@@ -6,7 +6,7 @@ import type { DeskHandle } from "../../handle.ts";
 import { deskPage } from "../../page.server.ts";
 import { signedInOrThrow } from "../../signed-in.server.ts";
 import { useDeskTranslations } from "../../translate.ts";
-import { mayAddPasskey } from "../account/account-action.server.ts";
+import { isFreshSignIn } from "../../../staff/sessions.ts";
 import { changeKeys, keyNotices } from "./key-action.server.ts";
 import { Holders } from "./holders.tsx";
 import { keyTexts } from "./key-texts.ts";
@@ -47,7 +47,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     holders,
     waiting: waiting.filter(({ staffId }) => staffId !== person.id),
     question: await keyBoxQuestion(desk, person),
-    newQuestion: mayAddPasskey(signedIn, passkeys.length, moment)
+    newQuestion: isFreshSignIn(signedIn, passkeys.length, moment)
       ? await registrationQuestion(desk, person, dealershipName)
       : undefined,
     done: keyNotices.find((notice) => notice === url.searchParams.get("done")),

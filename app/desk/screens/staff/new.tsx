@@ -14,7 +14,7 @@ import { ProfileFields } from "./profile-fields.tsx";
 import { SignInLinkPanel } from "./sign-in-link-panel.tsx";
 import type { Route } from "./+types/new";
 
-export const handle = { right: "staff.manage" } satisfies DeskHandle;
+export const handle = { right: "staff.manage", needsFreshSignIn: true } satisfies DeskHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = signedInPerson(context);

@@ -15,7 +15,7 @@ import { SignInLinkPanel } from "./sign-in-link-panel.tsx";
 import type { Route } from "./+types/person";
 import css from "./person.module.css";
 
-export const handle = { right: "staff.manage" } satisfies DeskHandle;
+export const handle = { right: "staff.manage", needsFreshSignIn: true } satisfies DeskHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { subject, mayChange } = await subjectOf(params.id, context);
