@@ -11,14 +11,21 @@ export function hstsHeader(isHttps: boolean): Readonly<Record<string, string>> {
 }
 
 /** All but the content security policy, which depends on the page. Does not replace what a response sets itself. */
-export function setSecurityHeaders({ isHttps }: { isHttps: boolean }): MiddlewareHandler {
+export function setSecurityHeaders({
+  isHttps,
+  withSubdomains = false,
+}: {
+  isHttps: boolean;
+  /** For a host that has none without TLS. */
+  withSubdomains?: boolean;
+}): MiddlewareHandler {
   return secureHeaders({
     overwrite: false,
     xFrameOptions: "DENY",
     // Not no-referrer: that would set the Origin of our own forms to "null".
     referrerPolicy: "strict-origin-when-cross-origin",
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
-    strictTransportSecurity: isHttps && hsts,
+    strictTransportSecurity: isHttps && (withSubdomains ? `${hsts}; includeSubDomains` : hsts),
     // Browsers of today behave so without these.
     originAgentCluster: false,
     xDnsPrefetchControl: false,

@@ -44,17 +44,40 @@ describe("the origin of a form", () => {
 });
 
 describe("every response", () => {
-  test.each(["/", "/sign-in", "/no-such-page", "/link?token=x", "/healthz", "/readyz", "/en//host"])(
-    "%s: is not cached and has the security headers",
-    async (path) => {
-      const { headers } = await desk.get(path, { cookie });
-      expect(headers.get("cache-control")).toBe("no-store");
-      expect(headers.get("strict-transport-security")).toBe("max-age=63072000");
-      expect(headers.get("x-frame-options")).toBe("DENY");
-      expect(headers.get("x-content-type-options")).toBe("nosniff");
-      expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
-    },
-  );
+  test.each([
+    "/",
+    "/sign-in",
+    "/no-such-page",
+    "/link?token=x",
+    "/healthz",
+    "/readyz",
+    "/en//host",
+    "/keys/boxes",
+    "/leads/live",
+    "/stock/template.xlsx",
+    "/settings/look.css",
+    "/staff.data",
+    "/%ff",
+  ])("%s: is not cached and has the security headers", async (path) => {
+    const { headers } = await desk.get(path, { cookie });
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect(headers.has("access-control-allow-origin")).toBe(false);
+    expect(headers.has("server")).toBe(false);
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  });
+
+  test("a refused form, too", async () => {
+    const { headers } = await desk.post("/account", {}, { cookie, headers: { origin: "https://evil.example" } });
+    expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
 
   test("a page: a strict policy, and no inline script or style that would need a hole in it", async () => {
     const response = await desk.get("/staff/new", { cookie });

@@ -26,7 +26,8 @@ export function createDeskApp({ log, respond, handleOf, origin, clientFolder }: 
     if (!context.req.raw.signal.aborted) log.error({ err: error, path: context.req.path }, "desk request failed");
     return context.text("500 Internal Server Error", 500);
   });
-  app.use(setSecurityHeaders({ isHttps: origin.startsWith("https:") }));
+  app.use(setSecurityHeaders({ isHttps: origin.startsWith("https:"), withSubdomains: true }));
+  app.use(setStrictestPolicy);
   app.use("/assets/*", confineWorkers);
   if (clientFolder !== undefined) app.get("/assets/:file{.+\\.(?:js|css|svg|woff2)}", serveAssets(clientFolder));
   app.use(preventCaching, rejectInvalidUrls, rejectDataRequests);
@@ -42,6 +43,14 @@ export function createDeskApp({ log, respond, handleOf, origin, clientFolder }: 
 const preventCaching: MiddlewareHandler = async (context, next) => {
   await next();
   if (!context.res.headers.has("cache-control")) context.res.headers.set("cache-control", "no-store");
+};
+
+/** Of what is no page: files, JSON and errors. Pages and scripts have policies of their own. */
+const setStrictestPolicy: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  if (!headers.has("content-security-policy"))
+    headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
 };
 
 /** A worker obeys the policy of its own response: the one that holds the staff's key can load and send nothing. */
