@@ -1,23 +1,23 @@
 import type { RouterContextProvider } from "react-router";
 import { isLocale } from "../i18n/locale.ts";
 import type { Locale } from "../dealership/text/bilingual.ts";
-import { readCookie } from "../staff/session-cookie.ts";
+import { deskCookie, readDeskCookie } from "../staff/desk-cookies.ts";
 import { defaultBrandColor } from "./brand-color.ts";
 import { deskContext, signedInContext } from "./context.ts";
 import type { DeskPage } from "./page.ts";
 import { getDeskTranslations } from "./translate.ts";
 
-const localeCookieName = "desk-locale";
 const localeCookieSeconds = 365 * 24 * 3_600;
 
 /** For the way in, where nobody is known yet. */
-export function localeCookie(locale: Locale): string {
-  return `${localeCookieName}=${locale}; Max-Age=${localeCookieSeconds}; Path=/; HttpOnly; SameSite=Lax`;
+export function localeCookie(origin: string, locale: Locale): string {
+  return deskCookie(origin, "desk-locale", { value: locale, maxAgeSeconds: localeCookieSeconds });
 }
 
 /** The person's language; before signing in that of the cookie, else Arabic. */
 function deskLocale(request: Request, context: Readonly<RouterContextProvider>): Locale {
-  const chosen = readCookie(request, localeCookieName);
+  const { settings } = context.get(deskContext);
+  const chosen = readDeskCookie(request, settings.desk.origin, "desk-locale");
   return context.get(signedInContext)?.person.locale ?? (isLocale(chosen) ? chosen : "ar");
 }
 

@@ -1,7 +1,7 @@
 import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { hasRight } from "../dealership/staff/rights.ts";
 import { findSignedIn, isFreshSignIn } from "../staff/sessions.ts";
-import { sessionToken } from "../staff/session-cookie.ts";
+import { sessionToken } from "../staff/desk-cookies.ts";
 import type { SignedIn } from "../storage/staff-types.ts";
 import { isMultipart } from "./listener/desk-app.ts";
 import { deskContext, signedInContext } from "./context.ts";

@@ -329,6 +329,9 @@ describe("the language", () => {
     expect(await (await desk.get("/sign-in")).text()).toContain('<html lang="ar" dir="rtl">');
     const chosen = await desk.post("/language", { to: "en", page: "/sign-in?next=%2Fstaff" });
     expect(chosen.headers.get("location")).toBe("/sign-in?next=%2Fstaff");
+    expect(chosen.headers.get("set-cookie")).toBe(
+      "__Host-desk-locale=en; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax; Secure",
+    );
     const cookie = (chosen.headers.get("set-cookie") ?? "").replace(/;.*/, "");
     expect(await (await desk.get("/sign-in", { cookie })).text()).toContain('<html lang="en" dir="ltr">');
   });

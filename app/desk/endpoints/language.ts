@@ -18,7 +18,11 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const form = await request.formData();
   const chosen = formText(form, "to") ?? "";
   const locale = isLocale(chosen) ? chosen : "ar";
+  const { storage, settings } = context.get(deskContext);
   const { person } = context.get(signedInContext) ?? {};
-  if (person) await context.get(deskContext).storage.staff.changeLocale(person.id, locale);
-  return redirect(nextPath(formText(form, "page")), { status: 303, headers: { "set-cookie": localeCookie(locale) } });
+  if (person) await storage.staff.changeLocale(person.id, locale);
+  return redirect(nextPath(formText(form, "page")), {
+    status: 303,
+    headers: { "set-cookie": localeCookie(settings.desk.origin, locale) },
+  });
 }

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { sessionCookie } from "../../staff/session-cookie.ts";
+import { sessionCookie } from "../../staff/desk-cookies.ts";
 import { deskContext, signedInContext } from "../context.ts";
 import type { DeskHandle } from "../handle.ts";
 import type { Route } from "./+types/sign-out";

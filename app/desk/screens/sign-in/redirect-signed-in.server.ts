@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import type { newSession } from "../../../staff/sessions.ts";
-import { sessionCookie } from "../../../staff/session-cookie.ts";
+import { sessionCookie } from "../../../staff/desk-cookies.ts";
 import { deskContext, signedInContext } from "../../context.ts";
 
 /** Gives the browser its new session. The one that it had ends, whoever it was of. */
