@@ -113,6 +113,12 @@ export function keyBoxesContract(fresh: () => Promise<FreshStorage>): void {
     expect(await storage.keyBoxes.waiting(at)).toEqual([]);
   });
 
+  test("a lost phone no longer waits for the key", async () => {
+    await storage.keyBoxes.ask({ staffId: noura, recipient: "age1new", at, expiresAt });
+    await storage.staff.addLink(noura, { tokenHash: "hash", expiresAt }, { at: later, isPhoneLost: true });
+    expect(await storage.keyBoxes.waiting(at)).toEqual([]);
+  });
+
   test("asked for, answered with the sealed key, fetched, gone once it is in a box", async () => {
     expect(await storage.keyBoxes.answerFor(noura, at)).toEqual({ state: "none" });
     await storage.keyBoxes.ask({ staffId: noura, recipient: "age1new", at, expiresAt });

@@ -23,6 +23,8 @@ export async function addLink(
     if (isPhoneLost) {
       await db.deleteFrom("passkeys").where("staff_id", "=", staffId).execute();
       await db.deleteFrom("sessions").where("staff_id", "=", staffId).execute();
+      // The phone may be asking for the staff's key.
+      await db.deleteFrom("key_handovers").where("staff_id", "=", staffId).execute();
     }
     const kind = isPhoneLost ? "staff.phone-lost" : "staff.invited";
     await appendEvent(db, { at, kind, staffId: by, subjectStaffId: staffId });
