@@ -45,6 +45,8 @@ async function passkeyOf(id: number) {
   return { passkey, fields, signIn };
 }
 
+const signInAs = async (role: "owner" | "manager") => desk.signIn(await desk.addPerson(role));
+
 describe("a session", () => {
   test("ends after twelve idle hours", async () => {
     const cookie = await desk.signIn(owner);
@@ -80,6 +82,25 @@ describe("a session", () => {
     expect(await isSignedIn(cookie)).toBe(true);
     await desk.post(`/staff/${sales}`, { intent: "switch-off" }, { cookie: await desk.signIn(owner) });
     expect(await isSignedIn(cookie)).toBe(false);
+  });
+
+  test("is ended on every device by a manager, who leaves the passkeys", async () => {
+    const sales = await desk.addPerson("sales", { name: "Noura" });
+    await passkeyOf(sales);
+    const [phone, computer] = [await desk.signIn(sales), await desk.signIn(sales)];
+    const cookie = await desk.signIn(owner);
+    const response = await desk.post(`/staff/${sales}`, { intent: "sign-out" }, { cookie });
+    expect(response.headers.get("location")).toBe(`/staff/${sales}?signed-out`);
+    expect([await isSignedIn(phone), await isSignedIn(computer)]).toEqual([false, false]);
+    expect(await desk.storage.staff.passkeysOf(sales)).toHaveLength(1);
+    const html = await (await desk.get("/log", { cookie: await signInAs("owner") })).text();
+    expect(html).toContain("signed out everywhere");
+  });
+
+  test("of an owner is not ended by a manager", async () => {
+    const [cookie, manager] = [await desk.signIn(owner), await signInAs("manager")];
+    expect((await desk.post(`/staff/${owner}`, { intent: "sign-out" }, { cookie: manager })).status).toBe(403);
+    expect(await isSignedIn(cookie)).toBe(true);
   });
 
   test("ends by signing out, and the cookie with it", async () => {

@@ -336,6 +336,9 @@ export type MessageArguments = {
   "staff.new-link-text": undefined;
   "staff.new-link-button": undefined;
   "staff.lost-phone": undefined;
+  "staff.sign-out": undefined;
+  "staff.sign-out-text": undefined;
+  "staff.signed-out": undefined;
   "staff.switch-off": undefined;
   "staff.switch-off-text": undefined;
   "staff.switch-off-button": { name: string | number };
@@ -895,6 +898,7 @@ export type MessageArguments = {
   "event.stock-bulk-changed": { count: number };
   "event.stock-bulk-undone": { count: number };
   "event.staff-phone-lost": { name: string | number };
+  "event.staff-signed-out": { name: string | number };
   "lead-event.erased": { references: string | number };
   "log.about.key": undefined;
   "event.key-box-made": undefined;

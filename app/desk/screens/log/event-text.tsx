@@ -35,6 +35,8 @@ function sentence({ kind, details, subjectName = "" }: StoredEvent, t: DeskTrans
       return t("event.staff-passkey-removed", { name });
     case "staff.invited":
       return t("event.staff-invited", { name });
+    case "staff.signed-out":
+      return t("event.staff-signed-out", { name });
     case "staff.phone-lost":
       return t("event.staff-phone-lost", { name });
     case "template.added":

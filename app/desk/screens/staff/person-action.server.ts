@@ -38,6 +38,8 @@ export async function changePerson(id: string, form: FormData, context: Context)
   switch (formText(form, "intent")) {
     case "new-link":
       return newLink(change);
+    case "sign-out":
+      return signOut(change);
     case "switch-off":
       return switchOff(change);
     case "switch-on":
@@ -77,6 +79,13 @@ async function newLink({ context, subject, by, form }: Change) {
   const { name, email, locale } = subject;
   const expiresAt = new Date(Date.parse(by.at) + linkHours * 3_600_000).toISOString();
   return answer({ shown: { link, name, email, locale, expiresAt } }, 200);
+}
+
+async function signOut({ context, subject, by }: Change) {
+  const { storage } = context.get(deskContext);
+  await storage.staff.endSessions(subject.id, "all");
+  await storage.events.append({ ...by, kind: "staff.signed-out", subjectStaffId: subject.id });
+  throw redirect(`/staff/${subject.id}?signed-out`, 303);
 }
 
 async function switchOff({ context, subject, by }: Change) {

@@ -29,6 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     branches: branchOptions(dealership, person.locale),
     branchName: branch && inLocale(branch.name, person.locale).text,
     isSaved: url.searchParams.has("saved"),
+    isSignedOut: url.searchParams.has("signed-out"),
   };
 }
 
@@ -38,7 +39,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
   const t = useDeskTranslations();
-  const { subject, mayChange, isSaved } = loaderData;
+  const { subject, mayChange, isSaved, isSignedOut } = loaderData;
   const isOff = subject.switchedOffAt !== undefined;
   const { problem, result, shown } = actionData ?? {};
   return (
@@ -50,12 +51,14 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         </Notice>
       )}
       {isSaved && !actionData && <Notice>{t("staff.saved")}</Notice>}
+      {isSignedOut && !actionData && <Notice>{t("staff.signed-out")}</Notice>}
       {shown && <SignInLinkPanel shown={shown} />}
       {mayChange ? (
         <>
           {isOff && <SwitchOn {...subject} />}
           <Profile loaderData={loaderData} result={result} />
           {!isOff && <NewLink />}
+          {!isOff && <SignOut />}
           {!isOff && <SwitchOff name={subject.name} />}
         </>
       ) : (
@@ -108,6 +111,19 @@ function NewLink() {
         </label>
         <button className={button.secondary} name="intent" value="new-link">
           {t("staff.new-link-button")}
+        </button>
+      </form>
+    </Panel>
+  );
+}
+
+function SignOut() {
+  const t = useDeskTranslations();
+  return (
+    <Panel title={t("staff.sign-out")} intro={t("staff.sign-out-text")}>
+      <form method="post">
+        <button className={button.secondary} name="intent" value="sign-out">
+          {t("staff.sign-out")}
         </button>
       </form>
     </Panel>
