@@ -12,12 +12,13 @@ import type { Refusal } from "./screens/refusal.ts";
 /** Who is it, and may they? Runs before every loader and action, by `handle.right` of the route. */
 export const requireRight: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { storage, settings, handleOf, now } = context.get(deskContext);
+  const isRead = request.method === "GET" || request.method === "HEAD";
   const token = sessionToken(request, settings.desk.origin);
-  const signedIn = token === undefined ? undefined : await findSignedIn(storage, token, now());
+  const isUse = !isRead || isNavigation(request);
+  const signedIn = token === undefined ? undefined : await findSignedIn(storage, token, { now: now(), isUse });
   context.set(signedInContext, signedIn);
   // `url` is what the router matches; `request.url` may end in `.data`.
   const handle = handleOf(url.pathname);
-  const isRead = request.method === "GET" || request.method === "HEAD";
   const access = (isRead ? undefined : handle?.writeRight) ?? handle?.right ?? "signed-in";
   if (access === "public") return next();
   if (mayUse(signedIn, access)) {
@@ -28,6 +29,12 @@ export const requireRight: MiddlewareFunction<Response> = async ({ request, url,
   if (isRead) throw redirect(signInPath(request));
   throw data({ kind: "signed-out", fields: await textFields(request) } satisfies Refusal, { status: 401 });
 };
+
+/** Not by a script or for a picture. Old browsers do not tell. */
+function isNavigation({ headers }: Request): boolean {
+  const mode = headers.get("sec-fetch-mode");
+  return mode === null || mode === "navigate";
+}
 
 function mayUse(signedIn: SignedIn | undefined, access: Access): signedIn is SignedIn {
   if (!signedIn || access === "public") return false;

@@ -58,6 +58,21 @@ describe("a session", () => {
     expect(await isSignedIn(cookie)).toBe(false);
   });
 
+  test("is not kept alive by what a page fetches by itself", async () => {
+    const cookie = await desk.signIn(owner);
+    for (let count = 0; count < 6; count += 1) {
+      desk.advance({ hours: 2 });
+      for (const mode of ["cors", "no-cors"]) await desk.get("/leads", { cookie, headers: { "sec-fetch-mode": mode } });
+    }
+    expect(await isSignedIn(cookie)).toBe(false);
+    const used = await desk.signIn(owner);
+    for (let count = 0; count < 6; count += 1) {
+      desk.advance({ hours: 2 });
+      expect((await desk.get("/leads", { cookie: used, headers: { "sec-fetch-mode": "navigate" } })).status).toBe(200);
+    }
+    expect(await isSignedIn(used)).toBe(true);
+  });
+
   test("ends after seven days, however much it is used", async () => {
     const cookie = await desk.signIn(owner);
     for (let hours = 0; hours < 7 * 24 - 8; hours += 8) {

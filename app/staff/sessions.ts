@@ -41,12 +41,17 @@ export function newSession(
   return { token, session, maxAgeSeconds: longestMs[way] / 1_000 };
 }
 
-export async function findSignedIn(storage: Storage, token: string, now: Date): Promise<SignedIn | undefined> {
+/** `isUse`: a person has done something; what a page fetches by itself keeps no session alive. */
+export async function findSignedIn(
+  storage: Storage,
+  token: string,
+  { now, isUse }: { now: Date; isUse: boolean },
+): Promise<SignedIn | undefined> {
   const at = now.toISOString();
   const signedIn = await storage.staff.findSession(hashToken(token), { at, idleSince: idleSince(now) });
   if (!signedIn) return undefined;
   const { session } = signedIn;
-  if (now.getTime() - Date.parse(session.seenAt) > seenIntervalMs)
+  if (isUse && now.getTime() - Date.parse(session.seenAt) > seenIntervalMs)
     // A locked database must not keep anybody from reading.
     await storage.staff.markSeen(session.id, at).catch(() => undefined);
   return signedIn;

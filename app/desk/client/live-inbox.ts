@@ -19,8 +19,9 @@ export function enableLiveInbox(controls: HTMLElement): void {
 
   async function update(): Promise<void> {
     const response = await fetch(location.href, { headers: { accept: "text/html" } });
-    // Signed out, for example: the page stays as it is.
-    if (!response.ok || response.redirected) return;
+    // Signed out, or another role: requests are no longer to be seen here.
+    if (response.redirected || response.status === 403) return location.reload();
+    if (!response.ok) return;
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const known = leadsIn(document);
     for (const name of ["top", "list"]) replacePart(part(name), part(name, page));

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createTestDesk, type TestDesk } from "../../../../test/test-desk.ts";
 import type { NewLead } from "../../../dealership/leads/lead.ts";
 import { application, cvBytes, message, order } from "../../../storage/lead-fixtures.ts";
@@ -401,6 +401,29 @@ describe("exporting", () => {
 });
 
 describe("live updates", () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ["signed out", () => desk.post("/sign-out", {}, { cookie: sales })],
+    ["switched off", () => desk.storage.staff.switchOff(salesId, { at: desk.now().toISOString() })],
+    [
+      "in another role",
+      () =>
+        desk.storage.staff.change(
+          { id: salesId, version: 1 },
+          { name: "Saud", email: "saud@example.sa", role: "stock", locale: "en" },
+          { at: desk.now().toISOString() },
+        ),
+    ],
+  ])("the stream ends for somebody who is %s", { timeout: 60_000 }, async (_what, leave) => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const response = await desk.get("/leads/live", { cookie: sales });
+    const text = response.text();
+    await vi.advanceTimersByTimeAsync(19_000);
+    await leave();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await text).not.toContain("beat");
+  });
+
   test("the stream tells of a new request, and ends with the connection", async () => {
     await page("/leads");
     const response = await desk.get("/leads/live", { cookie: sales });
