@@ -133,6 +133,29 @@ test("a box by passkey opens a salary, in the browser only", async ({ page, desk
   await expect(page.getByText("Encrypted part opened: Finance application")).toBeVisible();
 });
 
+test("what needs a script waits for it: no tap is lost on a slow phone", async ({ page, desk }) => {
+  const reference = await receive(desk, "purchase-order");
+  await signInByPasskey(page, desk, "manager");
+  await makePasskeyBox(page);
+  const waiting: (() => void)[] = [];
+  await page.route(/\/assets\/(?:key-page|encrypted-part|passkey-forms)-/, async (route) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.continue();
+  });
+  for (const [path, name] of [
+    ["/keys", "Open with your passkey"],
+    [`/leads/${reference}`, "Open with your passkey"],
+    ["/sign-in?again", "Sign in with your passkey"],
+  ] as const) {
+    await page.goto(path);
+    const button = page.getByRole("button", { name });
+    await expect(button).toBeDisabled();
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting.pop()?.();
+    await expect(button).toBeEnabled();
+  }
+});
+
 test("an open part closes: ten idle minutes, half an hour hidden, signed out in another tab", async ({
   page,
   desk,

@@ -35,9 +35,9 @@ if (uploadForm)
 const areaForm = document.querySelector<HTMLFormElement>("form[data-area]");
 if (areaForm) void import("./client/area-editor.ts").then(({ enableAreaEditor }) => enableAreaEditor(areaForm));
 
-const encryptedPart = document.querySelector<HTMLElement>("[data-encrypted]");
+const encryptedPart = document.querySelector<HTMLFieldSetElement>("fieldset[data-encrypted]");
 if (encryptedPart)
   void import("./client/keys/encrypted-part.ts").then(({ enableEncryptedPart }) => enableEncryptedPart(encryptedPart));
 
-const keyPage = document.querySelector<HTMLElement>("[data-key-page]");
+const keyPage = document.querySelector<HTMLFieldSetElement>("fieldset[data-key-page]");
 if (keyPage) void import("./client/keys/key-page.ts").then(({ enableKeyPage }) => enableKeyPage(keyPage));

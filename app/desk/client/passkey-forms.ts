@@ -20,10 +20,10 @@ function enable(form: HTMLFormElement): void {
   ];
   if (!button || !status || !input) return;
   if (!browserSupportsWebAuthn()) {
-    button.disabled = true;
     status.value = texts.unsupported;
     return;
   }
+  button.disabled = false;
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     button.disabled = true;

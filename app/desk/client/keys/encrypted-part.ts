@@ -7,7 +7,7 @@ import { VaultError } from "./vault.ts";
 
 type Texts = KeyTexts & FieldTexts & Record<"opening" | "reason-missing", string>;
 
-export function enableEncryptedPart(part: HTMLElement): void {
+export function enableEncryptedPart(part: HTMLFieldSetElement): void {
   const texts: Texts = JSON.parse(part.dataset["texts"] ?? "{}");
   const session = createKeySession();
   const [form, status, list] = [part.querySelector("form"), part.querySelector("output"), part.querySelector("dl")];
@@ -58,6 +58,7 @@ export function enableEncryptedPart(part: HTMLElement): void {
     result.focus();
   };
 
+  part.disabled = false;
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const { submitter: button } = event;

@@ -11,7 +11,7 @@ const maxKeyFileBytes = 64 * 1024;
 
 type KeyPageTexts = KeyTexts & Record<"working" | "waiting" | "weak", string>;
 
-export function enableKeyPage(page: HTMLElement): void {
+export function enableKeyPage(page: HTMLFieldSetElement): void {
   const texts: KeyPageTexts = JSON.parse(page.dataset["texts"] ?? "{}");
   const session = createKeySession();
 
@@ -72,6 +72,7 @@ export function enableKeyPage(page: HTMLElement): void {
 
   enableBoxForms(page, { session, run, weak: () => say(texts.weak) });
   enableHandOvers(page, { session, run });
+  page.disabled = false;
 }
 
 function showRecipients(page: HTMLElement, recipients: readonly string[]): void {

@@ -72,7 +72,9 @@ export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
       {done && !actionData && <Notice>{t(`keys.done-${done}`)}</Notice>}
       <p className="only-without-script">{t("keys.no-script")}</p>
       <OwnBoxes boxes={boxes} />
-      <div
+      {/* Enabled by client/keys/key-page.ts when it has loaded: a tap before would be lost. */}
+      <fieldset
+        disabled
         className={`${css.page} only-with-script`}
         data-key-page=""
         data-texts={JSON.stringify(texts)}
@@ -81,7 +83,7 @@ export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
         <OpenKey locks={[...new Set(boxes.map(({ kind }) => kind))]} />
         {waiting.length > 0 && <WaitingColleagues waiting={waiting} />}
         <MakeBox question={question} newQuestion={newQuestion} />
-      </div>
+      </fieldset>
       {holders && <Holders holders={holders} />}
     </DeskScreen>
   );

@@ -59,7 +59,8 @@ function OpenForm({ reference, part: { hasCv, locks, fields } }: { reference: st
   };
   const reasons = hasCv ? [t("encrypted.reason-cv")] : [t("encrypted.reason-finance"), t("encrypted.reason-customer")];
   return (
-    <div className="only-with-script" data-encrypted={reference} data-texts={JSON.stringify(texts)}>
+    // Enabled by the script: a tap before it has loaded would send the form without it.
+    <fieldset disabled className="only-with-script" data-encrypted={reference} data-texts={JSON.stringify(texts)}>
       <form method="post" action={`/leads/${reference}/open`} className={`${form.part} ${css.form}`}>
         <label className={form.field}>
           <span>{t("encrypted.reason")}</span>
@@ -88,6 +89,6 @@ function OpenForm({ reference, part: { hasCv, locks, fields } }: { reference: st
         </p>
       </div>
       <output className={css.status} />
-    </div>
+    </fieldset>
   );
 }

@@ -37,7 +37,8 @@ export function PasskeyForm({
       {children}
       <input type="hidden" name="ticket" value={question.ticket} />
       <input type="hidden" name="answer" />
-      <button className={button.primary}>
+      {/* Without the script it would send an empty answer. */}
+      <button className={button.primary} disabled>
         <KeyRound aria-hidden />
         {label}
       </button>
