@@ -251,6 +251,7 @@ test("a box by passphrase, which age opens, too; a CV is saved byte for byte", a
 test("a colleague is let in after both have compared six words", async ({ page, desk, browser }) => {
   await signInByPasskey(page, desk, "owner");
   await makePasskeyBox(page);
+  await page.goto("/");
 
   const newcomers = await browser.newContext({ baseURL: desk.origin });
   const newcomer = await newcomers.newPage();
@@ -262,7 +263,9 @@ test("a colleague is let in after both have compared six words", async ({ page, 
   await expect(newcomer.getByRole("listitem")).toHaveCount(6 + (await sectionCount(newcomer)));
   const words = await newcomer.locator("[data-asked] li").allTextContents();
 
-  await page.goto("/keys");
+  // The holder's first page, which was open before.
+  await expect(page.getByRole("status").filter({ hasText: "You are asked for the key" })).toContainText("Noura");
+  await page.getByRole("link", { name: "Compare the words" }).click();
   await expect(page.getByText("Open the key on this page first.")).toBeVisible();
   await expect(page.locator("[data-hand-over] li")).toHaveText(words);
   await page.getByRole("button", { name: "Open with your passkey" }).click();

@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { isLocale } from "../i18n/locale.ts";
+import type { Dealership } from "../dealership/dealership.ts";
 import type { Locale } from "../dealership/text/bilingual.ts";
 import { deskCookie, readDeskCookie } from "../staff/desk-cookies.ts";
 import { defaultBrandColor } from "./brand-color.ts";
 import { deskContext, signedInContext } from "./context.ts";
+import { keyAskers } from "./key-askers.server.ts";
 import type { DeskPage } from "./page.ts";
 import { getDeskTranslations } from "./translate.ts";
 
@@ -30,16 +32,29 @@ export async function deskPage(
   const { person } = context.get(signedInContext) ?? {};
   const locale = deskLocale(request, context);
   const { pathname, search } = new URL(request.url);
-  // The error page needs none.
-  const dealership = await readDealership().catch(() => undefined);
+  // The error page needs neither.
+  const [dealership, askers] = await Promise.all([
+    readDealership().catch(() => undefined),
+    person ? keyAskers(person, context).catch(() => []) : [],
+  ]);
   return {
     locale,
-    dealershipName: dealership?.name[locale] ?? getDeskTranslations(locale)("desk.no-dealership"),
+    dealershipName: nameOf(dealership, locale),
     theme: `/theme.css?${(dealership?.brandColor ?? defaultBrandColor).slice(1)}`,
     script,
     path: pathname,
     address: pathname + search,
     person,
+    keyAskers: askers,
     branchName: dealership?.branches.find(({ slug }) => slug === person?.branch)?.name,
   };
+}
+
+/** For what is shown outside the page, such as the window that asks for a passkey. */
+export async function dealershipName(request: Request, context: Readonly<RouterContextProvider>): Promise<string> {
+  return nameOf(await context.get(deskContext).dealership(), deskLocale(request, context));
+}
+
+function nameOf(dealership: Dealership | undefined, locale: Locale): string {
+  return dealership?.name[locale] ?? getDeskTranslations(locale)("desk.no-dealership");
 }

@@ -13,6 +13,8 @@ export type DeskPage = {
   /** Path and query. */
   address: string;
   person: StaffMember | undefined;
+  /** Names of colleagues who wait until this person hands the staff's key over. */
+  keyAskers: readonly string[];
   /** Of the person. */
   branchName: Bilingual | undefined;
 };

@@ -24,7 +24,7 @@ export function enableLiveInbox(controls: HTMLElement): void {
     if (!response.ok) return;
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const known = leadsIn(document);
-    for (const name of ["top", "list"]) replacePart(part(name), part(name, page));
+    for (const name of ["key-askers", "top", "list"]) replacePart(part(name), part(name, page));
     countInTitle();
     if ([...leadsIn(document)].some((lead) => !known.has(lead))) sound();
   }

@@ -816,6 +816,8 @@ export type MessageArguments = {
   "keys.ask-stay": undefined;
   "keys.working": undefined;
   "keys.waiting": undefined;
+  "keys.askers": { names: string | number };
+  "keys.askers-link": undefined;
   "keys.is-open": undefined;
   "keys.public-key": undefined;
   "keys.open-outdated": undefined;

@@ -4,7 +4,7 @@ import { deskContext } from "../../context.ts";
 import { DeskScreen, Notice, Panel } from "../../frame/desk-screen.tsx";
 import { LanguageForm } from "../../frame/language-form.tsx";
 import type { DeskHandle } from "../../handle.ts";
-import { deskPage } from "../../page.server.ts";
+import { dealershipName } from "../../page.server.ts";
 import { useDeskPage } from "../../page.ts";
 import { signedInOrThrow } from "../../signed-in.server.ts";
 import { useDeskTranslations } from "../../translate.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     storage.keyBoxes.ofPerson(person.id),
     storage.staff.sessionsOf(person.id, { at: moment.toISOString(), idleSince: idleSince(moment) }),
   ]);
-  const { dealershipName } = await deskPage(request, context, "");
+  const deskName = await dealershipName(request, context);
   const desk = { storage, origin: settings.desk.origin, now: moment };
   return {
     passkeys: passkeys.map(({ id, device, addedAt, usedAt }) => ({
@@ -41,7 +41,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     })),
     sessions: sessions.map((own) => ({ ...own, isThis: own.id === session.id })),
     question: isFreshSignIn(signedIn, passkeys.length, moment)
-      ? await registrationQuestion(desk, person, dealershipName)
+      ? await registrationQuestion(desk, person, deskName)
       : undefined,
     done: notices.find((notice) => notice === url.searchParams.get("done")),
   };

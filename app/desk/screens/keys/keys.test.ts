@@ -167,6 +167,32 @@ describe("a second holder", () => {
     expect(await answer()).toEqual({ state: "none" });
   });
 
+  test("holders see on every page who asks, until somebody has answered", async () => {
+    const notice = "You are asked for the key to the encrypted data: \u2068Noura\u2069";
+    const another = await desk.signIn(await desk.addPerson("owner"));
+    const seenBy = async (cookie: string, path = "/") => (await page(cookie, path)).includes(notice);
+    expect(await seenBy(manager)).toBe(false);
+    await ask();
+    // Nobody has a box, so that anybody may have the key file.
+    expect([await seenBy(manager), await seenBy(another, "/staff"), await seenBy(newcomer)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await post(box);
+    expect([await seenBy(manager, "/leads"), await seenBy(another), await seenBy(manager, "/keys")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(await page(manager, "/keys")).toContain("Colleagues who wait for the key");
+    await post(letIn());
+    expect(await seenBy(manager)).toBe(false);
+    await ask();
+    desk.advance({ minutes: 15 });
+    expect(await seenBy(manager)).toBe(false);
+  });
+
   test("is refused, or waits for a quarter of an hour", async () => {
     await ask();
     expect((await post(letIn({ decision: "refuse", compared: "" }))).headers.get("location")).toBe(

@@ -3,7 +3,7 @@ import { keyBoxQuestion, registrationQuestion } from "../../../staff/passkeys.se
 import { deskContext } from "../../context.ts";
 import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
-import { deskPage } from "../../page.server.ts";
+import { dealershipName } from "../../page.server.ts";
 import { signedInOrThrow } from "../../signed-in.server.ts";
 import { useDeskTranslations } from "../../translate.ts";
 import { isFreshSignIn } from "../../../staff/sessions.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     hasRight(person.role, "keys.hand-over") ? storage.keyBoxes.waiting(moment.toISOString()) : [],
   ]);
   const current = settings.staffRecipients.length > 0 ? settings.staffRecipients : [storedRecipient ?? ""];
-  const { dealershipName } = await deskPage(request, context, "");
+  const deskName = await dealershipName(request, context);
   return {
     boxes: boxes.map(({ id, kind, device, recipients, madeAt, usedAt }) => ({
       id,
@@ -48,7 +48,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     waiting: waiting.filter(({ staffId }) => staffId !== person.id),
     question: await keyBoxQuestion(desk, person),
     newQuestion: isFreshSignIn(signedIn, passkeys.length, moment)
-      ? await registrationQuestion(desk, person, dealershipName)
+      ? await registrationQuestion(desk, person, deskName)
       : undefined,
     done: keyNotices.find((notice) => notice === url.searchParams.get("done")),
   };

@@ -8,7 +8,7 @@ import button from "../../../ui/base/button.module.css";
 import { addressContext, deskContext } from "../../context.ts";
 import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
-import { deskPage } from "../../page.server.ts";
+import { dealershipName } from "../../page.server.ts";
 import { useDeskTranslations } from "../../translate.ts";
 import { PasskeyForm } from "./passkey-form.tsx";
 import { redirectSignedIn } from "./redirect-signed-in.server.ts";
@@ -33,9 +33,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const link = await storage.staff.linkState(hashToken(token), now().toISOString());
   if (link.state !== "open") return data({ state: link.state }, { status: statusOfLink[link.state] });
-  const { dealershipName } = await deskPage(request, context, "");
+  const deskName = await dealershipName(request, context);
   const desk = { storage, origin: settings.desk.origin, now: now() };
-  const question = await registrationQuestion(desk, link.person, dealershipName);
+  const question = await registrationQuestion(desk, link.person, deskName);
   return data({ state: "open" as const, name: link.person.name, question });
 }
 
