@@ -5,6 +5,8 @@ import { dirname, join, matchesGlob } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { compileCacheEnv } from "../commands/compile-cache.ts";
 import { createTestFolder } from "../commands/import/test-folder.ts";
+import { deskHandleSchema } from "../app/desk/handle.ts";
+import { deskServerBuild } from "./real-server-build.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -28,6 +30,18 @@ const imageSettings = ["PORT", "HOST", "DATA_DIR"];
 test("README: names every setting of the schema", () => {
   const schemaNames = [...read("app/config.server.ts").matchAll(/^ {4}([A-Z][A-Z_]+):/gm)].map(([, name = ""]) => name);
   expect(documentedSettings().toSorted()).toEqual(schemaNames.filter((name) => name !== "NODE_ENV").toSorted());
+});
+
+test("nginx-desk.conf: lets the longest upload through, so that the desk answers", async () => {
+  const build = await deskServerBuild();
+  const longest = Math.max(
+    ...Object.values(build.routes).map(
+      (route) => deskHandleSchema.safeParse(route?.module.handle).data?.maxUploadBytes ?? 0,
+    ),
+  );
+  const [, megabytes = "0"] = /client_max_body_size (\d+)m;/.exec(read("deploy/nginx-desk.conf")) ?? [];
+  expect(longest).toBeGreaterThan(1_000_000);
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(longest);
 });
 
 test("compose.yaml: passes every documented setting to the site", () => {
