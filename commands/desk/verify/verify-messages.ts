@@ -32,7 +32,7 @@ const english: Messages = {
 
 const arabic: Messages = {
   notAnOrigin: "اكتب عنوان لوحة الموظفين، مثل https://desk.cars.example. دون TLS قد يجيب أي أحد في الطريق.",
-  unreachable: (origin, cause) => `لا يجيب ${origin} ‏(${cause}). لم يُقارن شيء.`,
+  unreachable: (origin, cause) => `لا يجيب ${origin} \u200F(${cause}). لم يُقارن شيء.`,
   same: (origin, { files, pages }) =>
     `مطابق: يقدّم ${origin} لوحة هذه النسخة نفسها. قُورنت الملفات (${files}) وبرامج الصفحات (${pages}).`,
   differs: (origin, { files, differences }) =>
