@@ -71,6 +71,15 @@ export function nextStates(work: Pick<LeadWork, "kind" | "state" | "owner" | "is
   return statesOf(work.kind).filter((state) => state !== "new" && state !== work.state);
 }
 
+export function mayTake({
+  kind,
+  state,
+  owner,
+  isQuarantined,
+}: Pick<LeadWork, "kind" | "state" | "owner" | "isQuarantined">) {
+  return owner === undefined && !isClosed(state) && !isQuarantined && kind !== "newsletter";
+}
+
 /** A sale in the books is undone by a manager. */
 export function mayReopen({ state, owner }: Pick<LeadWork, "state" | "owner">, actor: WorkActor): boolean {
   return isClosed(state) && (state === "won" ? actor.isManager : mayDecide({ owner }, actor));

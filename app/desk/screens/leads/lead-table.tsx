@@ -1,6 +1,7 @@
 import { ChevronDown, Mail, Phone, TriangleAlert } from "lucide-react";
 import { formatWeekday } from "../../../i18n/format-date.ts";
 import { useLocale } from "../../../i18n/locale.ts";
+import { mayTake } from "../../../dealership/leads/change-work.ts";
 import { isClosed } from "../../../dealership/leads/lead-work.ts";
 import { WhatsAppIcon } from "../../../ui/layout/whatsapp-icon.tsx";
 import { Moment } from "../../moment.tsx";
@@ -44,7 +45,6 @@ function LeadRow({ lead, next }: { lead: LeadFacts; next: string }) {
   const t = useDeskTranslations();
   const { reference, name, topic, work, owner, branch, receivedAt } = lead;
   const mayRecord = !work.isQuarantined && !isClosed(work.state) && lead.kind !== "newsletter";
-  const mayTake = work.owner === undefined && !work.isQuarantined && lead.kind !== "newsletter";
   return (
     <tr data-item="" data-lead={reference} data-late={lead.clock?.urgency === "late" ? "" : undefined}>
       <td>
@@ -89,7 +89,7 @@ function LeadRow({ lead, next }: { lead: LeadFacts; next: string }) {
         <span className={css.actions}>
           <ContactLinks lead={lead} />
           {mayRecord && <OutcomeMenu lead={lead} next={next} />}
-          {mayTake && (
+          {mayTake(work) && (
             <form method="post" action={`/leads/${reference}`}>
               <input type="hidden" name="next" value={next} />
               <button className={css.take} name="intent" value="take" data-key="a">

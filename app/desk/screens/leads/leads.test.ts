@@ -155,6 +155,14 @@ describe("the inbox", () => {
     expect((await desk.get("/leads", { cookie: stock })).status).toBe(403);
   });
 
+  test("a closed request is not offered to be taken", async () => {
+    const html = await page("/leads?state=closed");
+    expect(textOf(html)).toContain("Before");
+    expect(html).not.toContain("Take it");
+    const [, reference = ""] = /data-lead="([^"]+)"/.exec(html) ?? [];
+    expect(await page(`/leads/${reference}`)).not.toContain("Take it");
+  });
+
   test("take it: leads back to the list; who is slower learns who has it", async () => {
     const reference = await receiveOrder();
     const response = await post(reference, { intent: "take", next: "/leads?view=waiting" });

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { mayAssign, mayReopen, nextStates } from "../../../dealership/leads/change-work.ts";
+import { mayAssign, mayReopen, mayTake, nextStates } from "../../../dealership/leads/change-work.ts";
 import type { LeadKind, Lead } from "../../../dealership/leads/lead.ts";
 import { hasRight } from "../../../dealership/staff/rights.ts";
 import { dayAfter, weekdayOf } from "../../../dealership/text/riyadh-day.ts";
@@ -46,7 +46,7 @@ export async function loadRequest(reference: string, context: Context) {
     states: nextStates(work, actor),
     mayReopen: mayReopen(work, actor),
     mayAssign: mayAssign(work, actor),
-    mayTake: work.owner === undefined && !work.isQuarantined,
+    mayTake: mayTake(work),
     colleagues: suitableColleagues(colleagues, item),
     followUpDays: followUpDays(today),
     today,
