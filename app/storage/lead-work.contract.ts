@@ -663,7 +663,10 @@ export function leadWorkContract(fresh: () => Promise<FreshStorage>): void {
         );
         expect(counts.total).toBe(shown.length);
         for (const view of inboxViews)
-          expect([view, counts.views.get(view)]).toEqual([view, expected({ view, state: usualState(view) }).length]);
+          expect([view, counts.views.get(view)]).toEqual([
+            view,
+            expected({ view, state: usualState({ ...search, view }) }).length,
+          ]);
         for (const state of stateFilters) expect(counts.states.get(state)).toBe(expected({ state }).length);
         for (const kind of leadKinds) expect(counts.kinds.get(kind)).toBe(expected({ kind }).length);
         for (const age of leadAges) expect(counts.ages.get(age)).toBe(expected({ age }).length);

@@ -51,7 +51,7 @@ export function inboxCounts(
     views: countEach(inboxViews, (view) =>
       countMatching(
         groups[view].filter((group) => isVisible(group, scope)),
-        { ...search, state: usualState(view) },
+        { ...search, state: usualState({ ...search, view }) },
       ),
     ),
     states: countEach(stateFilters, (state) => count({ state })),

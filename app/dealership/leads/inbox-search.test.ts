@@ -31,7 +31,8 @@ test.each<[string, Partial<InboxSearch>]>([
   ["branch=riyadh&age=week&page=3", { branch: "riyadh", age: "week", page: 3 }],
   ["branch=-", { branch: null }],
   ["branch=", {}],
-  ["q=%20%D9%86%D9%88%D8%B1%D8%A9%20", { query: "نورة" }],
+  ["q=%20%D9%86%D9%88%D8%B1%D8%A9%20", { query: "نورة", state: "any" }],
+  ["q=5678&state=open", { query: "5678" }],
   ["q=%20", {}],
   ["view=robot&state=&kind=x&age=y&page=0", {}],
   ["page=999999999", {}],
@@ -64,7 +65,8 @@ test("a list without filters has a short address, and every list comes back from
 });
 
 test("every view has a usual state", () => {
-  expect(inboxViews.map(usualState)).toEqual(["open", "any", "any", "any", "any"]);
+  expect(inboxViews.map((view) => usualState({ view }))).toEqual(["open", "any", "any", "any", "any"]);
+  expect(usualState({ view: "all", query: "5678" })).toBe("any");
 });
 
 test("ages begin at midnight in Riyadh", () => {

@@ -34,22 +34,23 @@ const maxPage = 10_000;
 const none = "-";
 const me = "me";
 
-export function usualState(view: InboxView): StateFilter {
-  return view === "all" ? "open" : "any";
+/** Who searches looks for closed requests, too: a customer calls again with the reference. */
+export function usualState({ view, query }: Pick<InboxSearch, "view" | "query">): StateFilter {
+  return view === "all" && query === undefined ? "open" : "any";
 }
 
 /** Any query is valid: what is not understood is left out. `staffId`: who `owner=me` is. */
 export function parseInboxSearch(params: URLSearchParams, staffId: number): InboxSearch {
   const view = oneOf(inboxViews, params.get("view")) ?? "all";
-  const query = params.get("q")?.trim().slice(0, 100);
+  const query = params.get("q")?.trim().slice(0, 100) || undefined;
   const kind = oneOf(leadKinds, params.get("kind"));
   const branch = params.get("branch");
   const owner = parseOwner(params.get("owner"), staffId);
   const age = oneOf(leadAges, params.get("age"));
   return {
     view,
-    state: oneOf(stateFilters, params.get("state")) ?? usualState(view),
-    ...(query && { query }),
+    state: oneOf(stateFilters, params.get("state")) ?? usualState({ view, query }),
+    ...(query !== undefined && { query }),
     ...(kind && { kind }),
     ...(branch && { branch: branch === none ? null : branch }),
     ...(owner !== undefined && { owner }),
@@ -72,7 +73,7 @@ function parsePage(text: string | null): number {
 export function inboxParams(search: InboxSearch, staffId: number): URLSearchParams {
   const params = new URLSearchParams();
   if (search.view !== "all") params.set("view", search.view);
-  if (search.state !== usualState(search.view)) params.set("state", search.state);
+  if (search.state !== usualState(search)) params.set("state", search.state);
   if (search.kind) params.set("kind", search.kind);
   if (search.branch !== undefined) params.set("branch", search.branch ?? none);
   if (search.owner !== undefined) params.set("owner", ownerText(search.owner, staffId));

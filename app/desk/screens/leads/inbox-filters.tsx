@@ -33,7 +33,7 @@ export function InboxFilters({
   return (
     <form method="get" action="/leads" className={css.form} role="search" data-auto-submit="">
       {view !== "all" && <input type="hidden" name="view" value={view} />}
-      {state !== usualState(view) && <input type="hidden" name="state" value={state} />}
+      {state !== usualState(search) && <input type="hidden" name="state" value={state} />}
       <label className={css.search}>
         <span className="visually-hidden">{t("leads.search")}</span>
         <Search aria-hidden />

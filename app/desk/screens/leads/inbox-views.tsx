@@ -21,7 +21,7 @@ export function InboxViews({
         {inboxViews.map((view) => (
           <a
             key={view}
-            href={pathTo({ view, state: usualState(view) })}
+            href={pathTo({ view, state: usualState({ ...search, view }) })}
             aria-current={search.view === view ? "page" : undefined}
           >
             {t(`leads.view.${view}`)} <Count of={counts.views.get(view) ?? 0} />

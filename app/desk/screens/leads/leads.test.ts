@@ -124,6 +124,8 @@ describe("the inbox", () => {
     ["q=%D9%A0%D9%A5%D9%A1%D9%A2 345678", "Sarah"],
     ["kind=job-application", "There are no requests here"],
     ["state=closed", "Before"],
+    ["q=before", "Before"],
+    ["q=before&state=open", "No request has this reference"],
     ["owner=-", "Sarah"],
     ["owner=me", "There are no requests here"],
     ["view=waiting", "Sarah"],
