@@ -47,6 +47,8 @@ export type ReplyTemplatesTable = {
   topics: string;
   text_ar: string;
   text_en: string;
+  /** From 1, in the order of the list. */
+  position: Generated<number>;
   version: number;
   changed_at: string;
   changed_by: number | null;

@@ -29,15 +29,36 @@ export function replyTemplatesContract(fresh: () => Promise<FreshStorage>): void
     await opened.remove();
   });
 
-  test("are listed by name, as they were saved", async () => {
+  test("are listed in their order, as they were saved", async () => {
     const first = await storage.replyTemplates.add(welcome, { staffId, at });
     const second = await storage.replyTemplates.add(appointment, { staffId, at });
     expect(await storage.replyTemplates.list()).toEqual([
-      { ...appointment, id: second, version: 1 },
       { ...welcome, id: first, version: 1 },
+      { ...appointment, id: second, version: 1 },
     ]);
     expect(await storage.replyTemplates.find(first)).toEqual({ ...welcome, id: first, version: 1 });
     expect(await storage.replyTemplates.find(999)).toBeUndefined();
+  });
+
+  test("change places with their neighbours; whoever edits one is not disturbed", async () => {
+    const add = (name: string) => storage.replyTemplates.add({ ...welcome, name }, { staffId, at });
+    const names = async () => (await storage.replyTemplates.list()).map(({ name }) => name).join("");
+    const [a, b, c] = [await add("a"), await add("b"), await add("c")];
+    const by = { staffId, at };
+    await storage.replyTemplates.move(c, "earlier", by);
+    expect(await names()).toBe("acb");
+    await storage.replyTemplates.move(a, "later", by);
+    expect(await names()).toBe("cab");
+    await storage.replyTemplates.move(c, "earlier", by);
+    await storage.replyTemplates.move(b, "later", by);
+    await storage.replyTemplates.move(999, "later", by);
+    expect(await names()).toBe("cab");
+    await add("d");
+    expect(await names()).toBe("cabd");
+    expect(await storage.replyTemplates.change({ id: c, version: 1 }, { ...welcome, name: "C" }, by)).toBe("changed");
+    expect(await names()).toBe("Cabd");
+    const moves = (await storage.events.list({ limit: 20 })).filter(({ kind }) => kind === "template.moved");
+    expect(moves.map(({ details }) => details)).toEqual([{ template: a }, { template: c }]);
   });
 
   test("the second of two changes learns of the first", async () => {

@@ -1,5 +1,5 @@
-import type { Selectable, Transaction } from "kysely";
-import { type ReplyTemplate, replyTopics } from "../dealership/leads/reply-template.ts";
+import type { Kysely, Selectable, Transaction } from "kysely";
+import { type ReplyDirection, type ReplyTemplate, replyTopics } from "../dealership/leads/reply-template.ts";
 import type { Database } from "./database.ts";
 import { appendEvent } from "./events.ts";
 import { textList } from "./json-columns.ts";
@@ -15,18 +15,21 @@ type Which = { id: number; version: number };
 type TemplateChange = "changed" | "unknown" | "changed-meanwhile";
 
 export type ReplyTemplateStore = {
-  /** By name. */
+  /** In the order that the dealership has given them. */
   list(): Promise<StoredTemplate[]>;
   find(id: number): Promise<StoredTemplate | undefined>;
+  /** At the end. */
   add(template: ReplyTemplate, by: Author): Promise<number>;
   change(which: Which, template: ReplyTemplate, by: Author): Promise<TemplateChange>;
   remove(which: Which, by: Author): Promise<TemplateChange>;
+  /** Changes places with the one before or after it. The version stays: whoever edits the text is not disturbed. */
+  move(id: number, direction: ReplyDirection, by: Author): Promise<void>;
 };
 
-export function replyTemplateStore({ read, write }: Database): ReplyTemplateStore {
+export function replyTemplateStore({ read, write, dialect }: Database): ReplyTemplateStore {
   return {
     async list() {
-      const rows = await read.selectFrom("reply_templates").orderBy("name").orderBy("id").selectAll().execute();
+      const rows = await inOrder(read).selectAll().execute();
       return rows.map(templateOf);
     },
     async find(id) {
@@ -37,7 +40,13 @@ export function replyTemplateStore({ read, write }: Database): ReplyTemplateStor
       write.transaction().execute(async (db) => {
         const { id } = await db
           .insertInto("reply_templates")
-          .values({ ...columnsOf(template), version: 1, changed_at: at, changed_by: staffId })
+          .values({
+            ...columnsOf(template),
+            position: await nextPosition(db),
+            version: 1,
+            changed_at: at,
+            changed_by: staffId,
+          })
           .returning("id")
           .executeTakeFirstOrThrow();
         await appendEvent(db, { at, kind: "template.added", staffId, details: { template: id } });
@@ -67,7 +76,39 @@ export function replyTemplateStore({ read, write }: Database): ReplyTemplateStor
         await appendEvent(db, { at, kind: "template.removed", staffId, details: { template: id } });
         return "changed";
       }),
+    move: (id, direction, { staffId, at }) =>
+      write.transaction().execute(async (db) => {
+        const rows = await inOrder(db)
+          .$if(dialect === "postgres", (query) => query.forUpdate())
+          .select(["id", "position"])
+          .execute();
+        const from = rows.findIndex((row) => row.id === id);
+        const to = direction === "earlier" ? from - 1 : from + 1;
+        if (rows[from] === undefined || rows[to] === undefined) return;
+        const ordered = rows.with(from, rows[to]).with(to, rows[from]);
+        // All of them: two that were added at the same moment have the same position.
+        for (const [index, row] of ordered.entries())
+          if (row.position !== index + 1)
+            await db
+              .updateTable("reply_templates")
+              .set({ position: index + 1 })
+              .where("id", "=", row.id)
+              .execute();
+        await appendEvent(db, { at, kind: "template.moved", staffId, details: { template: id } });
+      }),
   };
+}
+
+function inOrder(db: Kysely<Tables>) {
+  return db.selectFrom("reply_templates").orderBy("position").orderBy("id");
+}
+
+async function nextPosition(db: Transaction<Tables>): Promise<number> {
+  const { last } = await db
+    .selectFrom("reply_templates")
+    .select((row) => row.fn.max<number | null>("position").as("last"))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
 }
 
 async function whyUnchanged(db: Transaction<Tables>, id: number): Promise<TemplateChange> {

@@ -11,6 +11,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { camry2019, camry2025, fixtureBrands, fixtureCars, waha } from "../dealership/fixtures.ts";
 import { carsForSale } from "./cars.ts";
+import { replyOrder } from "./migrations/0018-reply-order.ts";
 import { openSqlite, writerPragmas } from "./sqlite.ts";
 import { assertPragmas, assertSafeVersion, networkFileSystem } from "./sqlite-safety.ts";
 import { importStock } from "./stock-import.ts";
@@ -227,6 +228,25 @@ describe("migrations", () => {
     const storages = await Promise.all(Array.from({ length: 5 }, () => openStorage({ dataDir })));
     expect(await Promise.all(storages.map((storage) => storage.cars.catalogueVersion()))).toEqual([0, 0, 0, 0, 0]);
     for (const storage of storages) await storage.close();
+  });
+
+  test("replies from before they had an order: the most specific first, then by name", async () => {
+    const { write, close } = await openSqlite(file);
+    await write.schema.alterTable("reply_templates").dropColumn("position").execute();
+    const common = { text_ar: "", text_en: "", version: 1, changed_at: "" };
+    for (const [name, topics] of [
+      ["b", '["service-order"]'],
+      ["a", '["service-order","contact-message"]'],
+      ["c", '["purchase-order"]'],
+    ] as const)
+      await write
+        .insertInto("reply_templates")
+        .values({ ...common, name, topics })
+        .execute();
+    await replyOrder().up(write);
+    const rows = await write.selectFrom("reply_templates").orderBy("position").select("name").execute();
+    expect(rows.map(({ name }) => name)).toEqual(["b", "c", "a"]);
+    await close();
   });
 
   test("in-memory database: same tables, lost on closing", async () => {

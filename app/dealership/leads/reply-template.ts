@@ -38,6 +38,10 @@ export function placeholdersFor(topics: readonly ReplyTopic[]): Placeholder[] {
   return placeholders.filter((name) => topics.every((topic) => placeholdersOf[topic].includes(name)));
 }
 
+/** Where a reply goes in the dealership's order. */
+export const replyDirections = ["earlier", "later"] as const;
+export type ReplyDirection = (typeof replyDirections)[number];
+
 export const templateLimits = { name: 60, text: 1_000 } as const;
 
 /** `placeholder` is as written, with its braces. */
@@ -96,13 +100,6 @@ function placeholderProblems(written: string, topics: readonly ReplyTopic[], loc
 
 function placeholderNamed(text: string): Placeholder | undefined {
   return placeholders.find((name) => name === text.trim().toLowerCase());
-}
-
-/** An answer about one kind of request fits it better than one about many. */
-export function mostSpecificFirst<Template extends Pick<ReplyTemplate, "topics">>(
-  templates: readonly Template[],
-): Template[] {
-  return templates.toSorted((first, second) => first.topics.length - second.topics.length);
 }
 
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;

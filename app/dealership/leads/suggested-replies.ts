@@ -1,6 +1,6 @@
 import type { ReplyTemplate } from "./reply-template.ts";
 
-/** Until the dealership writes its own. */
+/** Until the dealership writes its own; the first for a request goes along with the first contact. */
 export const suggestedReplies: readonly ReplyTemplate[] = [
   {
     name: "وصل طلب الشراء · Order received",
@@ -16,14 +16,6 @@ export const suggestedReplies: readonly ReplyTemplate[] = [
     text: {
       ar: "السلام عليكم {name}، سيارة {car} جاهزة للمعاينة في {branch}.\nأي يوم ووقت يناسبكم لزيارتنا؟ رقم طلبكم {reference}.",
       en: "Hello {name}, the {car} is ready for you to see at {branch}.\nWhich day and time would suit you? Your request is {reference}.",
-    },
-  },
-  {
-    name: "اتصلنا ولم نوفق · We tried to call",
-    topics: ["purchase-order", "message-about-car", "contact-message", "service-order", "job-application"],
-    text: {
-      ar: "السلام عليكم {name}، معكم {branch}.\nاتصلنا بكم بخصوص طلبكم {reference} ولم نوفق. متى يناسبكم أن نعاود الاتصال؟",
-      en: "Hello {name}, this is {branch}.\nWe tried to call you about your request {reference}. When may we call again?",
     },
   },
   {
@@ -48,6 +40,14 @@ export const suggestedReplies: readonly ReplyTemplate[] = [
     text: {
       ar: "السلام عليكم {name}،\nوصلنا طلب التوظيف {reference}، ونشكركم على اهتمامكم بالعمل معنا. سنتواصل معكم بعد الاطلاع على سيرتكم الذاتية.",
       en: "Hello {name},\nWe have received your application {reference}. Thank you for your interest in working with us. We will be in touch once we have read your CV.",
+    },
+  },
+  {
+    name: "اتصلنا ولم نوفق · We tried to call",
+    topics: ["purchase-order", "message-about-car", "contact-message", "service-order", "job-application"],
+    text: {
+      ar: "السلام عليكم {name}، معكم {branch}.\nاتصلنا بكم بخصوص طلبكم {reference} ولم نوفق. متى يناسبكم أن نعاود الاتصال؟",
+      en: "Hello {name}, this is {branch}.\nWe tried to call you about your request {reference}. When may we call again?",
     },
   },
 ];

@@ -248,6 +248,8 @@ export type MessageArguments = {
   "templates.new": undefined;
   "templates.saved": undefined;
   "templates.removed": undefined;
+  "templates.earlier": { name: string | number };
+  "templates.later": { name: string | number };
   "templates.suggested": undefined;
   "templates.suggested-text": undefined;
   "templates.use-suggested": undefined;
@@ -895,6 +897,7 @@ export type MessageArguments = {
   "event.template-added": undefined;
   "event.template-changed": undefined;
   "event.template-removed": undefined;
+  "event.template-moved": undefined;
   "event.stock-imported": { added: string | number; changed: string | number; sold: string | number };
   "event.stock-import-undone": undefined;
   "event.stock-bulk-changed": { count: number };

@@ -54,7 +54,7 @@ function isolated(text: string): string {
   return `\u2068${text}\u2069`;
 }
 
-/** To WhatsApp and mail; with the reply that fits best, as long as the customer has not heard from anybody. */
+/** To WhatsApp and mail; with the first reply for such a request, as long as the customer has not heard from anybody. */
 function links(item: WorkItem, repliesTo: FactsContext["repliesTo"]) {
   const { lead, work } = item;
   const isFirst = work.firstContactAt === undefined && !work.isQuarantined && !isClosed(work.state);

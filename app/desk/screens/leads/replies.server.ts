@@ -1,7 +1,6 @@
 import { carName, type CarSummary } from "../../../dealership/car/car.ts";
 import {
   mailLink,
-  mostSpecificFirst,
   renderTemplate,
   replyTopic,
   whatsappLink,
@@ -26,8 +25,8 @@ import { senderName } from "./sender-name.ts";
 export type Reply = { name: string; text: string; whatsapp: string | undefined; mail: string | undefined };
 
 /**
- * Returns the dealership's templates for one of these requests, filled in; until it has any, the suggested ones. The
- * first is the one that fits best.
+ * Returns the dealership's templates for one of these requests, filled in and in its order; until it has any, the
+ * suggested ones. The first goes along with the first contact.
  */
 export async function readReplies(
   items: readonly WorkItem[],
@@ -35,7 +34,7 @@ export async function readReplies(
   storage: Storage,
 ): Promise<(item: WorkItem) => Reply[]> {
   const [stored, cars] = await Promise.all([storage.replyTemplates.list(), carsOf(items, storage)]);
-  const templates = mostSpecificFirst(stored.length > 0 ? stored : suggestedReplies);
+  const templates = stored.length > 0 ? stored : suggestedReplies;
   return (item) => {
     const { lead } = item;
     const topic = replyTopic(lead);

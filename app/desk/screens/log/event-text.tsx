@@ -45,6 +45,8 @@ function sentence({ kind, details, subjectName = "" }: StoredEvent, t: DeskTrans
       return t("event.template-changed");
     case "template.removed":
       return t("event.template-removed");
+    case "template.moved":
+      return t("event.template-moved");
     case "key.box-made":
       return t("event.key-box-made");
     case "key.box-removed":

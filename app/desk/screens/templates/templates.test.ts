@@ -58,6 +58,23 @@ test.each([
   expect(await stored()).toEqual([]);
 });
 
+test("the first in the order that fits goes along; the order is changed by buttons", async () => {
+  for (const name of ["First", "Second"]) await desk.post("/templates/new", { ...welcome, name, ar: name }, { cookie });
+  await desk.storage.leads.save(message("before", { at: "2026-10-01T09:00:00.000Z" }));
+  await text("/leads");
+  await desk.storage.leads.save(message("hello", { at: desk.now().toISOString() }));
+  const goesAlong = async () => /wa\.me\/\d+\?text=(\w+)/.exec(await text("/leads"))?.[1];
+  expect(await goesAlong()).toBe("First");
+  const [, { id } = { id: 0 }] = await stored();
+  const move = (fields: Record<string, string>) => desk.post("/templates", fields, { cookie });
+  const moved = await move({ intent: "earlier", template: String(id) });
+  expect(moved.headers.get("location")).toBe(`/templates#reply-${id}`);
+  expect(await goesAlong()).toBe("Second");
+  expect(await text("/templates")).toContain('aria-label="Move “First” up"');
+  for (const template of ["999", "x", ""]) expect((await move({ intent: "later", template })).status).toBe(303);
+  expect((await stored()).map(({ name }) => name)).toEqual(["Second", "First"]);
+});
+
 test("two people: the second sees what is stored now, and their input", async () => {
   await desk.post("/templates/new", welcome, { cookie });
   const [{ id } = { id: 0 }] = await stored();
