@@ -261,6 +261,7 @@ export type MessageArguments = {
   "templates.save": undefined;
   "templates.remove": undefined;
   "templates.changed-meanwhile": undefined;
+  "templates.not-removed": undefined;
   "placeholder.name": undefined;
   "placeholder.car": undefined;
   "placeholder.price": undefined;

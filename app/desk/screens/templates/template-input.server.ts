@@ -2,7 +2,12 @@ import { formText } from "../../../dealership/forms/form-text.ts";
 import { type ReplyTemplate, parseTemplate, type TemplateProblem } from "../../../dealership/leads/reply-template.ts";
 import type { TemplateInput } from "./template-form.tsx";
 
-export type TemplateAnswer = { input: TemplateInput; problems: TemplateProblem[]; isConflict?: true };
+/** `conflict`: what was not done, because somebody else has changed the template. */
+export type TemplateAnswer = {
+  input?: TemplateInput;
+  problems: TemplateProblem[];
+  conflict?: "change" | "removal";
+};
 
 export function templateOf(
   form: FormData,

@@ -22,18 +22,21 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const fields = await request.formData();
   const which = { id, version: Number(formText(fields, "version")) };
   const by = { staffId: signedInPerson(context).id, at: now().toISOString() };
-  const isRemoval = formText(fields, "intent") === "remove";
+  if (formText(fields, "intent") === "remove") {
+    const outcome = await storage.replyTemplates.remove(which, by);
+    if (outcome === "unknown") throw data(null, { status: 404 });
+    if (outcome === "changed-meanwhile")
+      return data({ problems: [], conflict: "removal" } satisfies TemplateAnswer, { status: 409 });
+    throw redirect("/templates?removed", 303);
+  }
   const result = templateOf(fields);
-  if (!isRemoval && "problems" in result)
-    return data({ input: result.input, problems: result.problems } satisfies TemplateAnswer, { status: 422 });
-  const outcome =
-    "template" in result && !isRemoval
-      ? await storage.replyTemplates.change(which, result.template, by)
-      : await storage.replyTemplates.remove(which, by);
+  const { input } = result;
+  if ("problems" in result) return data({ input, problems: result.problems } satisfies TemplateAnswer, { status: 422 });
+  const outcome = await storage.replyTemplates.change(which, result.template, by);
   if (outcome === "unknown") throw data(null, { status: 404 });
   if (outcome === "changed-meanwhile")
-    return data({ input: result.input, problems: [], isConflict: true } satisfies TemplateAnswer, { status: 409 });
-  throw redirect(isRemoval ? "/templates?removed" : "/templates?saved", 303);
+    return data({ input, problems: [], conflict: "change" } satisfies TemplateAnswer, { status: 409 });
+  throw redirect("/templates?saved", 303);
 }
 
 async function storedTemplate(id: string, context: Readonly<RouterContextProvider>) {
@@ -45,18 +48,18 @@ async function storedTemplate(id: string, context: Readonly<RouterContextProvide
 
 export default function Template({ loaderData: { template }, actionData }: Route.ComponentProps) {
   const t = useDeskTranslations();
-  const isConflict = actionData && "isConflict" in actionData;
-  const input = actionData && actionData.input.name !== "" ? actionData.input : template;
+  const { input = template, problems = [], conflict }: Partial<TemplateAnswer> = actionData ?? {};
   return (
     <DeskScreen title={template.name} actions={<a href="/templates">{t("templates.title")}</a>} narrow>
-      {isConflict && (
+      {conflict === "removal" && <Notice isError>{t("templates.not-removed")}</Notice>}
+      {conflict === "change" && (
         <Notice isError>
           {t("templates.changed-meanwhile")} <span lang="ar">{template.text.ar}</span> ·{" "}
           <span lang="en">{template.text.en}</span>
         </Notice>
       )}
       <Panel>
-        <TemplateForm input={input} problems={actionData?.problems ?? []} version={template.version} />
+        <TemplateForm input={input} problems={problems} version={template.version} />
       </Panel>
       <form method="post">
         <input type="hidden" name="version" value={template.version} />

@@ -75,6 +75,14 @@ test("the first in the order that fits goes along; the order is changed by butto
   expect((await stored()).map(({ name }) => name)).toEqual(["Second", "First"]);
 });
 
+test("an emptied name: the texts stay as they were typed", async () => {
+  await desk.post("/templates/new", welcome, { cookie });
+  const [{ id } = { id: 0 }] = await stored();
+  const response = await desk.post(`/templates/${id}`, { ...welcome, name: "", en: "Typed", version: "1" }, { cookie });
+  expect(response.status).toBe(422);
+  expect(await response.text()).toContain("Typed</textarea>");
+});
+
 test("two people: the second sees what is stored now, and their input", async () => {
   await desk.post("/templates/new", welcome, { cookie });
   const [{ id } = { id: 0 }] = await stored();
@@ -87,7 +95,9 @@ test("two people: the second sees what is stored now, and their input", async ()
   expect(html).toContain(">First<");
   expect(html).toContain("Second</textarea>");
   expect((await save("Second", "2")).status).toBe(303);
-  expect((await desk.post(`/templates/${id}`, { intent: "remove", version: "2" }, { cookie })).status).toBe(409);
+  const tooLate = await desk.post(`/templates/${id}`, { intent: "remove", version: "2" }, { cookie });
+  expect(tooLate.status).toBe(409);
+  expect(await tooLate.text()).toContain("it is not removed");
   const removed = await desk.post(`/templates/${id}`, { intent: "remove", version: "3" }, { cookie });
   expect(removed.headers.get("location")).toBe("/templates?removed");
   expect(await stored()).toEqual([]);
