@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, type Expression, sql } from "kysely";
-import { inboxCounts, type LeadGroup } from "../dealership/leads/inbox-counts.ts";
+import { inboxCounts, type InboxCounts, type LeadGroup } from "../dealership/leads/inbox-counts.ts";
 import { ageStarts, inboxPageSize, type InboxSearch, type InboxView } from "../dealership/leads/inbox-search.ts";
 import { parseLeadQuery } from "../dealership/leads/lead-search-text.ts";
 import type { LeadScope } from "../dealership/leads/lead-scope.ts";
@@ -8,7 +8,7 @@ import { leadKinds } from "../dealership/leads/lead.ts";
 import type { Day } from "../dealership/text/riyadh-day.ts";
 import { isOwedToStaff } from "./acknowledgements.ts";
 import { parseEnum } from "./lead-rows.ts";
-import type { Inbox, WorkItem } from "./lead-work-types.ts";
+import type { WorkItem } from "./lead-work-types.ts";
 import { leadWorkOf } from "./lead-work-rows.ts";
 import { leadsById } from "./leads.ts";
 import type { Tables } from "./tables.ts";
@@ -16,13 +16,24 @@ import type { Tables } from "./tables.ts";
 type Row = ExpressionBuilder<Tables, "lead_work">;
 type Condition = Expression<SqlBool>;
 
-export async function inbox(
+type Viewer = { scope: LeadScope; today: Day };
+
+/** A page of the list. */
+export async function inboxItems(
   db: Kysely<Tables>,
   search: InboxSearch,
-  { scope, today }: { scope: LeadScope; today: Day },
-): Promise<Inbox> {
-  const ids = await pageIds(db, search, scope, today);
-  return { items: await workItems(db, ids), counts: inboxCounts(await groupsByView(db, search, today), search, scope) };
+  viewer: Viewer,
+  limit = inboxPageSize,
+): Promise<WorkItem[]> {
+  return await workItems(db, await pageIds(db, search, viewer, limit));
+}
+
+export async function countInbox(
+  db: Kysely<Tables>,
+  search: InboxSearch,
+  { scope, today }: Viewer,
+): Promise<InboxCounts> {
+  return inboxCounts(await groupsByView(db, search, today), search, scope);
 }
 
 /** In the order of `ids`. */
@@ -39,7 +50,12 @@ export async function workItems(db: Kysely<Tables>, ids: readonly number[]): Pro
   });
 }
 
-async function pageIds(db: Kysely<Tables>, search: InboxSearch, scope: LeadScope, today: Day): Promise<number[]> {
+async function pageIds(
+  db: Kysely<Tables>,
+  search: InboxSearch,
+  { scope, today }: Viewer,
+  limit: number,
+): Promise<number[]> {
   const isQueue = search.query === undefined && (search.state === "open" || ["waiting", "due"].includes(search.view));
   const rows = await db
     .selectFrom("lead_work")
@@ -54,8 +70,8 @@ async function pageIds(db: Kysely<Tables>, search: InboxSearch, scope: LeadScope
     .$if(isQueue, (query) => query.orderBy(urgencyRank(today)).orderBy(followUpDay(today)).orderBy(waitingSince))
     .orderBy("received_at", "desc")
     .orderBy("lead_id", "desc")
-    .limit(inboxPageSize)
-    .offset((search.page - 1) * inboxPageSize)
+    .limit(limit)
+    .offset((search.page - 1) * limit)
     .select("lead_id")
     .execute();
   return rows.map((row) => row.lead_id);

@@ -1,3 +1,4 @@
+import type { InboxCounts } from "../dealership/leads/inbox-counts.ts";
 import type { InboxSearch } from "../dealership/leads/inbox-search.ts";
 import type { WorkChange } from "../dealership/leads/change-work.ts";
 import type { LeadScope } from "../dealership/leads/lead-scope.ts";
@@ -5,7 +6,7 @@ import type { Day } from "../dealership/text/riyadh-day.ts";
 import type { Database } from "./database.ts";
 import { adoptLeads } from "./lead-work-adoption.ts";
 import { addLeadNote, changeLeadWork } from "./lead-work-changes.ts";
-import { inbox, inScope, workItems } from "./lead-work-inbox.ts";
+import { countInbox, inboxItems, inScope, workItems } from "./lead-work-inbox.ts";
 import { leadsPerDay, type LeadDay } from "./lead-work-week.ts";
 import type {
   Adoption,
@@ -22,6 +23,10 @@ export type LeadWorkStore = {
   adopt(adoption: Adoption): Promise<number>;
   /** A page of requests, and how many every filter value would show. */
   inbox(search: InboxSearch, viewer: { scope: LeadScope; today: Day }): Promise<Inbox>;
+  /** A page alone. */
+  items(search: InboxSearch, viewer: { scope: LeadScope; today: Day }, limit?: number): Promise<WorkItem[]>;
+  /** The counts alone. */
+  counts(search: InboxSearch, viewer: { scope: LeadScope; today: Day }): Promise<InboxCounts>;
   find(reference: string, scope: LeadScope): Promise<WorkItem | undefined>;
   /** Other requests with the same mobile number, newest first. */
   ofSamePerson(id: number, scope: LeadScope): Promise<WorkItem[]>;
@@ -59,7 +64,11 @@ export function leadWorkStore(database: Database): LeadWorkStore {
       isWhole = false;
       return adopted;
     },
-    inbox: (search, viewer) => inbox(read, search, viewer),
+    async inbox(search, viewer) {
+      return { items: await inboxItems(read, search, viewer), counts: await countInbox(read, search, viewer) };
+    },
+    items: (search, viewer, limit) => inboxItems(read, search, viewer, limit),
+    counts: (search, viewer) => countInbox(read, search, viewer),
     async find(reference, scope) {
       const row = await read
         .selectFrom("lead_work")

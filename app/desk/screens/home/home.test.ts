@@ -58,6 +58,31 @@ test("a manager: who waits, how quickly customers are answered, what is new, whi
   expect(later).toContain("Waiting longest 30 minutes Noura");
 });
 
+test("many are taken already: what nobody has taken is still shown, and who waits longest", async () => {
+  const id = await desk.addPerson("sales", { branch: "riyadh" });
+  const longest = await receive(message("longest", { fields: { fullName: "Waits Longest" } }));
+  desk.advance({ minutes: 1 });
+  const taken: string[] = [];
+  for (let index = 0; index < 51; index += 1)
+    taken.push(await receive(message(`taken ${index}`, { fields: { fullName: `Taken ${index}` } })));
+  const free = await receive(message("free", { fields: { fullName: "Free For All" } }));
+  await firstPage("manager");
+  const context = {
+    scope: {},
+    actor: { staffId: id, isManager: true },
+    at: desk.now().toISOString(),
+    today: "2026-11-23",
+    minutesWaited: () => 0,
+  };
+  for (const reference of [longest, ...taken])
+    await desk.storage.leadWork.change({ reference }, { kind: "take" }, context);
+  // To be followed up today, it stands above the one that waits longest.
+  await desk.storage.leadWork.change({ reference: taken[0] ?? "" }, { kind: "follow-up", on: "2026-11-23" }, context);
+  const text = await firstPage("manager");
+  expect(text.split("Nobody has taken these yet")[1]).toContain(free);
+  expect(text).toMatch(/Waiting longest .* Waits Longest New today/);
+});
+
 test("sales: my requests of today, and what nobody has taken; the week in words and numbers", async () => {
   const id = await desk.addPerson("sales", { branch: "riyadh" });
   const cookie = await desk.signIn(id);

@@ -20,35 +20,38 @@ export async function leadOverview(context: Readonly<RouterContextProvider>) {
   const viewer = await leadViewer(context);
   const { person, scope, today, at } = viewer;
   await inbox.refresh();
-  const list = (search: Partial<InboxSearch>) =>
-    storage.leadWork.inbox({ view: "all", state: "open", page: 1, ...search }, { scope, today });
+  const open: InboxSearch = { view: "all", state: "open", page: 1 };
+  const viewing = { scope, today };
   // Applications have no clock: for those who see nothing else, new ones wait.
   const hasClock = scope.kinds === undefined || scope.kinds.some((kind) => kind !== "job-application");
   const since = new Date(Date.parse(at) - answerDays * 86_400_000).toISOString();
-  const [mine, waiting, { names }, minutes, week] = await Promise.all([
-    list({ owner: person.id }),
-    list(hasClock ? { view: "waiting", state: "any" } : { state: "new" }),
+  const [counts, mine, unowned, longest, { names }, minutes, week] = await Promise.all([
+    storage.leadWork.counts(open, viewing),
+    storage.leadWork.items({ ...open, owner: person.id }, viewing),
+    storage.leadWork.items(
+      { ...open, owner: null, ...(hasClock ? { view: "waiting" } : { state: "new" }) },
+      viewing,
+      maxUnowned,
+    ),
+    hasClock ? storage.leadWork.waiting({ scope, limit: 1 }) : [],
     readPeople(context),
     storage.leadWork.answerMinutes({ scope, since }),
     storage.leadWork.perDay({ scope, from: addDays(today, 1 - weekDays), to: today }),
   ]);
-  const isForToday = ({ work }: (typeof mine.items)[number]) =>
-    work.followUpOn === undefined || work.followUpOn <= today;
-  const todays = mine.items.filter(isForToday);
-  const unowned = waiting.items.filter(({ work }) => work.owner === undefined).slice(0, maxUnowned);
-  const repliesTo = await readReplies([...todays.slice(0, maxMine), ...unowned], viewer, storage);
+  const todays = mine.filter(({ work }) => work.followUpOn === undefined || work.followUpOn <= today).slice(0, maxMine);
+  const oldest = longest[0] && (await storage.leadWork.find(longest[0].reference, scope));
+  const repliesTo = await readReplies([...todays, ...unowned], viewer, storage);
   const facts = { viewer, people: names, locale: person.locale, repliesTo };
-  const oldest = hasClock ? waiting.items[0] : undefined;
   return {
     revision: inbox.revision(),
     hasClock,
-    waiting: waiting.counts.total,
+    waiting: (hasClock ? counts.views.get("waiting") : counts.states.get("new")) ?? 0,
     oldest: oldest && leadFacts(oldest, facts),
     medianMinutes: median(minutes),
     answers: minutes.length,
     newToday: sum(week.at(-1)?.counts ?? {}),
-    mine: todays.slice(0, maxMine).map((item) => leadFacts(item, facts)),
-    mineCount: mine.counts.total,
+    mine: todays.map((item) => leadFacts(item, facts)),
+    mineCount: counts.owners.get(person.id) ?? 0,
     unowned: unowned.map((item) => leadFacts(item, facts)),
     week: leadKinds
       .filter((kind) => kind !== "newsletter" && (scope.kinds === undefined || scope.kinds.includes(kind)))
