@@ -1,7 +1,8 @@
 import type { Storage } from "../../storage/storage.server.ts";
 import { branchSlug, type ReadLeadLookups } from "./lead-lookups.server.ts";
 
-const intervalMs = 2_000;
+// With reading and drawing the list, a new request is on an open one within two seconds.
+const intervalMs = 1_000;
 
 export type InboxWatch = {
   /** Puts new requests on the desk. Never throws: what is there already can still be shown. */
@@ -13,7 +14,7 @@ export type InboxWatch = {
   close(): void;
 };
 
-/** Looks for new requests and changes, of this process and of others, every two seconds. */
+/** Looks for new requests and changes, of this process and of others, every second. */
 export function openInboxWatch({
   storage,
   readLookups,

@@ -450,6 +450,11 @@ describe("live updates", () => {
     await page("/leads");
     const next = await readUntil(/data: .+\n\n/);
     expect(next).not.toBe(first);
+    // Without anybody who opens a page.
+    const startedAt = performance.now();
+    await receiveOrder({ fields: { ...saleFields, clientName: "By Itself" } });
+    await readUntil(/data: .+\n\n/);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
     await reader?.cancel();
     await receiveOrder({ fields: { ...saleFields, clientName: "After" } });
     await page("/leads");
