@@ -1,42 +1,12 @@
-import { contactMessageLevels } from "../../app/dealership/forms/contact-message.ts";
-import { jobApplicationLevels } from "../../app/dealership/forms/job-application.ts";
-import { newsletterLevels } from "../../app/dealership/forms/newsletter.ts";
-import { serviceOrderLevels } from "../../app/dealership/forms/service-order.ts";
 import {
   channelsOf,
   isAcknowledgement,
   type Channel,
   type FieldValue,
   type Lead,
-  type LeadFields,
 } from "../../app/dealership/leads/lead.ts";
+import { amountSuffix } from "../../app/leads/export/field-names.ts";
 import { halalasPerRiyal } from "../../app/dealership/pricing/price.ts";
-import { quotedOrderLevels } from "../../app/dealership/pricing/quoted-order.ts";
-
-const fieldNames: readonly string[] = [
-  ...new Set(
-    [contactMessageLevels, jobApplicationLevels, serviceOrderLevels, newsletterLevels, quotedOrderLevels].flatMap(
-      (levels) => Object.keys(levels),
-    ),
-  ),
-];
-
-/** Fields of the current forms, then any others of these leads in alphabetical order. */
-export function allFieldNames(leads: readonly { fields: LeadFields }[]): string[] {
-  const otherNames = new Set(
-    leads.flatMap(({ fields }) => Object.keys(fields)).filter((name) => !fieldNames.includes(name)),
-  );
-  return [...fieldNames, ...[...otherNames].sort()];
-}
-
-const amountSuffix = /Halalas$/;
-
-/** `installmentYears` → `Installment years`. */
-export function fieldLabel(name: string): string {
-  if (name === "cvName") return "CV name";
-  const label = name.replace(amountSuffix, "").replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return label.charAt(0).toUpperCase() + label.slice(1);
-}
 
 function valueText(value: FieldValue | undefined): string {
   if (value === undefined) return "";

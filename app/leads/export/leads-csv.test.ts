@@ -1,9 +1,9 @@
 import { parse } from "csv-parse/sync";
 import { beforeAll, expect, test } from "vitest";
-import type { LeadFields, LeadKind } from "../../app/dealership/leads/lead.ts";
-import type { Locale } from "../../app/dealership/text/bilingual.ts";
-import { lookups } from "../../app/leads/delivery/lead-fixtures.ts";
-import { loadMessages } from "../load-messages.ts";
+import type { LeadFields, LeadKind } from "../../dealership/leads/lead.ts";
+import type { Locale } from "../../dealership/text/bilingual.ts";
+import { lookups } from "../delivery/lead-fixtures.ts";
+import { loadMessages } from "../../../commands/load-messages.ts";
 import { leadsCsv } from "./leads-csv.ts";
 
 beforeAll(loadMessages);

@@ -1,4 +1,4 @@
-import type { Lead, LeadFields } from "../../app/dealership/leads/lead.ts";
+import type { Lead, LeadFields } from "../../dealership/leads/lead.ts";
 
 export type ExportedLead = Pick<
   Lead,

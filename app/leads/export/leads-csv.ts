@@ -1,15 +1,15 @@
-import { carPath } from "../../app/dealership/car/address-id.ts";
-import type { FieldValue } from "../../app/dealership/leads/lead.ts";
-import { halalasPerRiyal } from "../../app/dealership/pricing/price.ts";
-import { inLocale, type Locale } from "../../app/dealership/text/bilingual.ts";
-import { listText } from "../../app/i18n/list-text.ts";
-import { getTranslations, type Translate } from "../../app/i18n/translate.ts";
-import { fieldTypeOf, optionNames, type FieldLookups, type FieldType } from "../../app/leads/delivery/field-types.ts";
-import { csvText, type CsvCell } from "../csv-text.ts";
-import { fileExtension } from "../../app/dealership/leads/cv-file-name.ts";
+import { carPath } from "../../dealership/car/address-id.ts";
+import type { FieldValue } from "../../dealership/leads/lead.ts";
+import { halalasPerRiyal } from "../../dealership/pricing/price.ts";
+import { inLocale, type Locale } from "../../dealership/text/bilingual.ts";
+import { listText } from "../../i18n/list-text.ts";
+import { getTranslations, type Translate } from "../../i18n/translate.ts";
+import { fieldTypeOf, optionNames, type FieldLookups, type FieldType } from "../delivery/field-types.ts";
+import { csvText, type CsvCell } from "./csv-text.ts";
+import { fileExtension } from "../../dealership/leads/cv-file-name.ts";
 import type { ExportedLead } from "./exported-lead.ts";
-import { allFieldNames, fieldLabel } from "./lead-fields.ts";
-import { formatRiyadhTime } from "../riyadh-time.ts";
+import { allFieldNames, fieldLabel } from "./field-names.ts";
+import { formatRiyadhTime } from "./riyadh-time.ts";
 
 export type SheetOptions = { locale: Locale; delimiter: string; lookups: FieldLookups & { origin: string } };
 
