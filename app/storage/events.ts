@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import * as z from "zod";
 import type { NewEvent, StoredEvent } from "../dealership/event.ts";
+import { inChunks } from "./chunks.ts";
 import type { Database } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -8,6 +9,8 @@ const detailsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.bo
 
 export type EventStore = {
   append(event: NewEvent): Promise<void>;
+  /** In one transaction. */
+  appendAll(events: readonly NewEvent[]): Promise<void>;
   /** Oldest first. */
   ofLead(leadId: number): Promise<StoredEvent[]>;
   /** Oldest first. */
@@ -24,6 +27,10 @@ export type EventStore = {
 export function eventStore({ read, write }: Database): EventStore {
   return {
     append: (event) => write.transaction().execute((db) => appendEvent(db, event)),
+    appendAll: (events) =>
+      write.transaction().execute(async (db) => {
+        for (const chunk of inChunks(events, 500)) await db.insertInto("events").values(chunk.map(eventRow)).execute();
+      }),
     ofLead: async (leadId) => storedEvents(await selectEvents(read).where("events.lead_id", "=", leadId).execute()),
     ofCar: async (carId) => storedEvents(await selectEvents(read).where("events.car_id", "=", carId).execute()),
     async list({ limit, before, staffId, subject }) {
@@ -42,18 +49,19 @@ export function eventStore({ read, write }: Database): EventStore {
 
 /** In the transaction of the change that it tells of. */
 export async function appendEvent(db: Transaction<Tables>, event: NewEvent): Promise<void> {
-  await db
-    .insertInto("events")
-    .values({
-      at: event.at,
-      staff_id: event.staffId ?? null,
-      kind: event.kind,
-      lead_id: event.leadId ?? null,
-      car_id: event.carId ?? null,
-      subject_staff_id: event.subjectStaffId ?? null,
-      details: JSON.stringify(event.details ?? {}),
-    })
-    .execute();
+  await db.insertInto("events").values(eventRow(event)).execute();
+}
+
+function eventRow(event: NewEvent) {
+  return {
+    at: event.at,
+    staff_id: event.staffId ?? null,
+    kind: event.kind,
+    lead_id: event.leadId ?? null,
+    car_id: event.carId ?? null,
+    subject_staff_id: event.subjectStaffId ?? null,
+    details: JSON.stringify(event.details ?? {}),
+  };
 }
 
 function selectEvents(db: Kysely<Tables>) {

@@ -7,6 +7,7 @@ import { closedStates, leadStates, openStates } from "../dealership/leads/lead-w
 import { leadKinds } from "../dealership/leads/lead.ts";
 import type { Day } from "../dealership/text/riyadh-day.ts";
 import { isOwedToStaff } from "./acknowledgements.ts";
+import { inChunks } from "./chunks.ts";
 import { parseEnum } from "./lead-rows.ts";
 import type { WorkItem } from "./lead-work-types.ts";
 import { leadWorkOf } from "./lead-work-rows.ts";
@@ -36,18 +37,23 @@ export async function countInbox(
   return inboxCounts(await groupsByView(db, search, today), search, scope);
 }
 
+const maxIdsAtOnce = 500;
+
 /** In the order of `ids`. */
 export async function workItems(db: Kysely<Tables>, ids: readonly number[]): Promise<WorkItem[]> {
-  if (ids.length === 0) return [];
-  const leads = await leadsById(db, ids);
-  const rows = await db.selectFrom("lead_work").where("lead_id", "in", ids).selectAll().execute();
-  const rowsById = new Map(rows.map((row) => [row.lead_id, row]));
-  return ids.flatMap((id) => {
-    const lead = leads.get(id);
-    const row = rowsById.get(id);
-    if (lead === undefined || row === undefined) return [];
-    return [{ id, lead, work: leadWorkOf(row), ...(row.branch !== null && { branch: row.branch }) }];
-  });
+  const items: WorkItem[] = [];
+  for (const chunk of inChunks(ids, maxIdsAtOnce)) {
+    const leads = await leadsById(db, chunk);
+    const rows = await db.selectFrom("lead_work").where("lead_id", "in", chunk).selectAll().execute();
+    const rowsById = new Map(rows.map((row) => [row.lead_id, row]));
+    for (const id of chunk) {
+      const lead = leads.get(id);
+      const row = rowsById.get(id);
+      if (lead === undefined || row === undefined) continue;
+      items.push({ id, lead, work: leadWorkOf(row), ...(row.branch !== null && { branch: row.branch }) });
+    }
+  }
+  return items;
 }
 
 async function pageIds(

@@ -4,7 +4,7 @@ import { logAccess, missingReasonNotes, type CommandContext, type CommandResult 
 import { writePrivateFile } from "../private-file.ts";
 import { loadMessages } from "../load-messages.ts";
 import { exportedLead, type ExportedLead } from "../../app/leads/export/exported-lead.ts";
-import { leadsCsv } from "../../app/leads/export/leads-csv.ts";
+import { leadsCsv, usualDelimiter } from "../../app/leads/export/leads-csv.ts";
 import { keyErrors, leadMessages } from "./messages.ts";
 import type { KeyOptions } from "./show.ts";
 import { readStaffKey, type StaffKey } from "./staff-key.ts";
@@ -66,15 +66,14 @@ export async function exportLeads(
 async function sheetText(
   leads: readonly ExportedLead[],
   locale: Locale,
-  // Excel splits a file at the list separator of Windows, which is a semicolon in Arabic (Saudi Arabia).
-  separator: Separator = locale === "ar" ? "semicolon" : "comma",
+  separator: Separator | undefined,
   { storage, settings }: CommandContext,
 ): Promise<string> {
   await loadMessages();
   const { services, jobs } = await storage.content.published();
   return leadsCsv(leads, {
     locale,
-    delimiter: delimiters[separator],
+    delimiter: separator === undefined ? usualDelimiter(locale) : delimiters[separator],
     lookups: {
       dealership: (await storage.content.dealership()) ?? { branches: [], additionalServices: [] },
       brands: await storage.content.brands(),

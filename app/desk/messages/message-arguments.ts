@@ -160,6 +160,8 @@ export type MessageArguments = {
   "leads.deleted-on": { time: string | number };
   "leads.export-reason": undefined;
   "leads.export": undefined;
+  "leads.export-list": { count: number };
+  "leads.export-first": { count: number };
   "leads.problem.export-reason": undefined;
   "leads.erase": undefined;
   "leads.erase-text": undefined;

@@ -11,7 +11,15 @@ import type { ExportedLead } from "./exported-lead.ts";
 import { allFieldNames, fieldLabel } from "./field-names.ts";
 import { formatRiyadhTime } from "./riyadh-time.ts";
 
-export type SheetOptions = { locale: Locale; delimiter: string; lookups: FieldLookups & { origin: string } };
+/** Excel splits a file at the list separator of Windows, which is a semicolon in Arabic (Saudi Arabia). */
+export function usualDelimiter(locale: Locale): string {
+  return locale === "ar" ? ";" : ",";
+}
+
+export type SheetOptions = { locale: Locale; delimiter: string; lookups: FieldLookups & { origin: string } } & {
+  /** After the fields of the request. */
+  moreColumns?: readonly Column[];
+};
 
 type Column = { heading: string; cell(lead: ExportedLead): CsvCell };
 
@@ -57,6 +65,7 @@ function sheetColumns(leads: readonly ExportedLead[], options: SheetOptions): Co
     ...allFieldNames(leads)
       .filter((name) => !leadingFields.has(name))
       .map((name) => fieldColumn(fieldHeading(name, t), [name])),
+    ...(options.moreColumns ?? []),
     {
       heading: t("export.consents"),
       cell: ({ consents }) =>

@@ -5,6 +5,7 @@ import {
   type InboxSearch,
 } from "../../../dealership/leads/inbox-search.ts";
 import { median } from "../../../dealership/leads/waited-minutes.ts";
+import { hasRight } from "../../../dealership/staff/rights.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { Pagination } from "../../../ui/content/pagination.tsx";
 import { deskContext } from "../../context.ts";
@@ -13,6 +14,7 @@ import type { DeskHandle } from "../../handle.ts";
 import { leadViewer } from "../../leads/lead-viewer.server.ts";
 import { useDeskTranslations } from "../../translate.ts";
 import { AnswerFigures } from "./answer-figures.tsx";
+import { ExportList } from "./export-list.tsx";
 import { InboxFilters } from "./inbox-filters.tsx";
 import { InboxViews } from "./inbox-views.tsx";
 import { LeadTable } from "./lead-table.tsx";
@@ -53,6 +55,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     revision,
     erased: url.searchParams.has("erased") ? Number(url.searchParams.get("erased")) || 1 : 0,
     kinds: scope.kinds,
+    mayExport: hasRight(person.role, "leads.export"),
+    problem: url.searchParams.get("problem") === "reason" ? ("export-reason" as const) : undefined,
     figures: { waiting: counts.views.get("waiting") ?? 0, medianMinutes: median(minutes), answers: minutes.length },
   };
 }
@@ -64,6 +68,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   return (
     <DeskScreen title={t("leads.title")} actions={<LiveControls revision={loaderData.revision} />}>
       {loaderData.erased > 0 && <Notice>{t("leads.erased", { count: loaderData.erased })}</Notice>}
+      {loaderData.problem && <Notice isError>{t(`leads.problem.${loaderData.problem}`)}</Notice>}
       <div className={css.top} data-live-part="top" data-waiting={figures.waiting}>
         <AnswerFigures {...figures} />
         <InboxViews search={search} counts={counts} pathTo={pathTo} />
@@ -81,6 +86,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           pageUrl={(page) => pathTo({ page })}
         />
       </div>
+      {loaderData.mayExport && <ExportList count={counts.total} list={pathTo({})} />}
     </DeskScreen>
   );
 }

@@ -394,6 +394,38 @@ describe("exporting", () => {
     expect(textOf(await page(`/leads/${reference}`))).toContain("Data downloaded Huda");
   });
 
+  test("the whole list as a sheet: what the filters show, with state and owner, after the reason is logged", async () => {
+    const first = await receiveOrder();
+    const second = await receiveOrder({ fields: { ...saleFields, clientName: "=1+1" } });
+    await receive(message("other kind", { fields: { fullName: "Not In The List", mobile: "+966512345679" } }));
+    await page("/leads");
+    await post(first, { intent: "take" });
+    const list = "/leads?kind=purchase-order";
+    expect(textOf(await page(list))).toContain("Download these 2 requests as a sheet");
+    const ask = (fields: Record<string, string>, cookie = manager) => desk.post("/leads/export", fields, { cookie });
+    const without = await ask({ list, reason: " " });
+    expect(without.headers.get("location")).toBe("/leads?kind=purchase-order&problem=reason");
+    expect(textOf(await page("/leads?kind=purchase-order&problem=reason"))).toContain("Write why you need the data.");
+    expect(await desk.storage.leads.accessLog()).toEqual([]);
+    const response = await ask({ list, reason: "weekly  report" });
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="requests-2026-11-23.csv"');
+    const csv = await response.text();
+    expect(csv).toContain(first);
+    expect(csv).toContain('"Taken","Saud"');
+    expect(csv).toContain('"\u200E=1+1"');
+    expect(csv).not.toContain("Not In The List");
+    expect(await desk.storage.leads.accessLog()).toMatchObject([
+      { command: "desk export", reason: "weekly report", references: expect.arrayContaining([first, second]) },
+    ]);
+    expect(textOf(await page(`/leads/${second}`))).toContain("Data downloaded Huda");
+    expect((await ask({ list, reason: "curious" }, sales)).status).toBe(403);
+    expect(await page(list, sales)).not.toContain("as a sheet");
+    // Elsewhere than at the list nothing is looked for.
+    expect((await ask({ list: "https://evil.example/", reason: "" })).headers.get("location")).toBe(
+      "/leads?problem=reason",
+    );
+  });
+
   test("without a reason, by somebody else or later: asks for it", async () => {
     const reference = await receiveOrder();
     const download = (cookie: string) => desk.get(`/leads/${reference}/export`, { cookie });
