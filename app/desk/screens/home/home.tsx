@@ -36,16 +36,6 @@ export default function Home({ loaderData: { hasPasskey, leads, cars } }: Route.
       title={t("home.hello", { name: person?.name ?? "" })}
       actions={leads && <LiveControls revision={leads.revision} />}
     >
-      {!hasPasskey && (
-        <Panel>
-          <p>{t("home.no-passkey")}</p>
-          <p>
-            <a className={button.secondary} href="/account">
-              {t("home.make-passkey")}
-            </a>
-          </p>
-        </Panel>
-      )}
       {leads ? (
         <>
           <div data-live-part="top" data-waiting={leads.waiting}>
@@ -58,6 +48,16 @@ export default function Home({ loaderData: { hasPasskey, leads, cars } }: Route.
         </>
       ) : (
         cars && <CarFigures cars={cars} />
+      )}
+      {!hasPasskey && (
+        <Panel>
+          <p>{t("home.no-passkey")}</p>
+          <p>
+            <a className={button.secondary} href="/account">
+              {t("home.make-passkey")}
+            </a>
+          </p>
+        </Panel>
       )}
     </DeskScreen>
   );

@@ -12,28 +12,34 @@ import css from "./home.module.css";
 export function LeadPanels({ leads }: { leads: LeadOverview }) {
   const t = useDeskTranslations();
   const { mine, mineCount, unowned, hasClock } = leads;
-  return (
-    <>
-      <Panel title={t("home.mine")}>
-        {mine.length === 0 ? (
-          <p className={css.empty}>{t("home.nothing-mine")}</p>
-        ) : (
-          <LeadTable leads={mine} next="/" />
-        )}
-        {mineCount > mine.length && (
-          <p>
-            <a href="/leads?owner=me">{t("home.all-mine", { count: mineCount })}</a>
-          </p>
-        )}
-      </Panel>
-      {unowned.length > 0 && (
-        <Panel title={t("home.unowned")}>
-          <LeadTable leads={unowned} next="/" />
-          <p>
-            <a href={hasClock ? "/leads?view=waiting&owner=-" : "/leads?state=new&owner=-"}>{t("home.all-unowned")}</a>
-          </p>
-        </Panel>
+  const own = (
+    <Panel title={t("home.mine")}>
+      {mine.length === 0 ? <p className={css.empty}>{t("home.nothing-mine")}</p> : <LeadTable leads={mine} next="/" />}
+      {mineCount > mine.length && (
+        <p>
+          <a href="/leads?owner=me">{t("home.all-mine", { count: mineCount })}</a>
+        </p>
       )}
+    </Panel>
+  );
+  const free = unowned.length > 0 && (
+    <Panel title={t("home.unowned")}>
+      <LeadTable leads={unowned} next="/" />
+      <p>
+        <a href={hasClock ? "/leads?view=waiting&owner=-" : "/leads?state=new&owner=-"}>{t("home.all-unowned")}</a>
+      </p>
+    </Panel>
+  );
+  // Nothing of one's own: what nobody has taken comes first.
+  return mine.length > 0 ? (
+    <>
+      {own}
+      {free}
+    </>
+  ) : (
+    <>
+      {free}
+      {own}
     </>
   );
 }
