@@ -67,6 +67,7 @@ export type MessageArguments = {
   "leads.median": undefined;
   "leads.no-median": undefined;
   "leads.minutes": { count: number };
+  "leads.hours": { count: number };
   "leads.median-of": { count: number };
   "leads.waiting-now": undefined;
   "leads.waiting-text": undefined;
@@ -101,7 +102,6 @@ export type MessageArguments = {
   "leads.mail-named": { name: string | number };
   "leads.waited-minutes": { count: number };
   "leads.waited-hours": { count: number };
-  "leads.waited-long": undefined;
   "leads.clock.in-time": undefined;
   "leads.clock.soon": undefined;
   "leads.clock.late": undefined;

@@ -1,5 +1,5 @@
 import { useDeskTranslations } from "../../translate.ts";
-import { waitedText } from "../leads/clock.tsx";
+import { waited, waitedText } from "../leads/clock.tsx";
 import type { CarOverview } from "./car-overview.server.ts";
 import { Figure } from "./figure.tsx";
 import type { LeadOverview } from "./lead-overview.server.ts";
@@ -9,14 +9,15 @@ import css from "./home.module.css";
 export function LeadFigures({ leads, cars }: { leads: LeadOverview; cars: CarOverview | undefined }) {
   const t = useDeskTranslations();
   const { hasClock, medianMinutes, answers, waiting, oldest, newToday } = leads;
+  const middle = medianMinutes === undefined ? undefined : waited(medianMinutes);
   return (
     <ul className={css.figures}>
       {hasClock && (
         <Figure
           isBiggest
           label={t("leads.median")}
-          value={medianMinutes ?? "–"}
-          unit={medianMinutes === undefined ? t("leads.no-median") : t("leads.minutes", { count: medianMinutes })}
+          value={middle?.value ?? "–"}
+          unit={middle === undefined ? t("leads.no-median") : t(`leads.${middle.unit}`, { count: middle.value })}
           note={t("leads.median-of", { count: answers })}
         />
       )}

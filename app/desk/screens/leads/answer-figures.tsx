@@ -1,4 +1,5 @@
 import { useDeskTranslations } from "../../translate.ts";
+import { waited } from "./clock.tsx";
 import css from "./answer-figures.module.css";
 
 /** How quickly customers are answered, in minutes of opening hours. */
@@ -12,19 +13,20 @@ export function AnswerFigures({
   answers: number;
 }) {
   const t = useDeskTranslations();
+  const middle = medianMinutes === undefined ? undefined : waited(medianMinutes);
   return (
     <dl className={css.figures}>
       <div className={css.figure}>
         <dt>{t("leads.median")}</dt>
         <dd>
-          {medianMinutes === undefined ? (
+          {middle === undefined ? (
             t("leads.no-median")
           ) : (
             <>
               <b>
-                <bdi>{medianMinutes}</bdi>
+                <bdi>{middle.value.toLocaleString("en")}</bdi>
               </b>{" "}
-              {t("leads.minutes", { count: medianMinutes })}
+              {t(`leads.${middle.unit}`, { count: middle.value })}
             </>
           )}
         </dd>

@@ -18,11 +18,14 @@ export function WaitingClock({ clock: { minutes, urgency } }: { clock: Clock }) 
 }
 
 const minutesOfHour = 60;
-const hoursOfDay = 8;
 
-/** In minutes of opening hours, long waits in hours. */
+/** In opening hours; long waits in whole hours. */
+export function waited(minutes: number): { value: number; unit: "minutes" | "hours" } {
+  if (minutes < 2 * minutesOfHour) return { value: minutes, unit: "minutes" };
+  return { value: Math.floor(minutes / minutesOfHour), unit: "hours" };
+}
+
 export function waitedText(t: DeskTranslate, minutes: number): string {
-  if (minutes < 2 * minutesOfHour) return t("leads.waited-minutes", { count: minutes });
-  const hours = Math.floor(minutes / minutesOfHour);
-  return hours < 3 * hoursOfDay ? t("leads.waited-hours", { count: hours }) : t("leads.waited-long");
+  const { value, unit } = waited(minutes);
+  return t(`leads.waited-${unit}`, { count: value });
 }
