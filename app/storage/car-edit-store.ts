@@ -6,7 +6,7 @@ import { changeCar, createCar, deskVins } from "./car-edits.ts";
 import { changePictures, pictureUndo, undoPictures } from "./car-pictures.ts";
 import type { Database } from "./database.ts";
 import { deskCar } from "./desk-cars.ts";
-import { deskIds, deskList } from "./desk-list.ts";
+import { countCars, deskIds, deskList } from "./desk-list.ts";
 import { priceHistory } from "./price-history.ts";
 import type { Actor } from "./staff-types.ts";
 import { undoStockChange } from "./stock-changes.ts";
@@ -17,6 +17,7 @@ import type {
   CarChange,
   CreateResult,
   DeskCar,
+  CarTotals,
   DeskList,
   EditResult,
   NewDeskCar,
@@ -30,6 +31,8 @@ import type {
 export type CarEditStore = {
   /** A page of 50 cars, with the number of cars in every state. */
   list(search: DeskSearch): Promise<DeskList>;
+  /** `old`: in stock for `minDays` or longer. */
+  totals(minDays: number): Promise<CarTotals>;
   /** All cars of a search, in its order. */
   ids(search: DeskSearch, limit: number): Promise<number[]>;
   find(id: number): Promise<DeskCar | undefined>;
@@ -56,6 +59,7 @@ export function carEditStore(database: Database, today: Today): CarEditStore {
   const { read } = database;
   return {
     list: (search) => deskList(read, search, today()),
+    totals: (minDays) => countCars(read, { day: today(), minDays }),
     ids: (search, limit) => deskIds(read, search, today(), limit),
     find: (id) => deskCar(read, id),
     create: (car, by) => createCar(database, car, by),

@@ -348,6 +348,7 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
       expect(cars.map(({ id }) => id)).toEqual([ioniqId, patrolId, camryId, 1003]);
       expect(total).toBe(4);
       expect(counts).toEqual({ draft: 0, available: 3, reserved: 1, sold: 1, withdrawn: 0 });
+      expect(await storage.carEdits.totals(640)).toEqual({ shown: 4, old: 1, drafts: 0 });
       expect(cars[3]).toMatchObject({
         stockNumber: "U-1001",
         state: "available",

@@ -7,7 +7,7 @@ import { carSummaries } from "./cars.ts";
 import { wordFilter } from "./desk-word-filter.ts";
 import { missingParts, partBits } from "./missing-parts.ts";
 import type { Tables } from "./tables.ts";
-import type { DeskList, DeskListCar } from "./stock-desk-types.ts";
+import type { CarTotals, DeskList, DeskListCar } from "./stock-desk-types.ts";
 
 type Cars = ExpressionBuilder<Tables, "cars">;
 
@@ -51,6 +51,25 @@ export async function deskIds(db: Kysely<Tables>, search: DeskSearch, day: Day, 
     .select("cars.id")
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** In one pass: cars that visitors see, how many of them for so many days, and drafts. */
+export async function countCars(
+  db: Kysely<Tables>,
+  { day, minDays }: { day: Day; minDays: number },
+): Promise<CarTotals> {
+  const isShown = (cars: Cars) => cars.or([inState(cars, "available"), inState(cars, "reserved")]);
+  return await db
+    .selectFrom("cars")
+    .select((cars) => [
+      cars.fn.countAll<number>().filterWhere(isShown(cars)).as("shown"),
+      cars.fn
+        .countAll<number>()
+        .filterWhere(cars.and([isShown(cars), isInStockFor(cars, minDays, day)]))
+        .as("old"),
+      cars.fn.countAll<number>().filterWhere(inState(cars, "draft")).as("drafts"),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** One pass; groups would be sorted first. */
@@ -144,14 +163,17 @@ function deskConditions(
   const conditions: Expression<SqlBool>[] = [];
   if (missing === "any") conditions.push(cars("cars.missing", "<>", 0));
   else if (missing !== undefined) conditions.push(sql<SqlBool>`(cars.missing & ${sql.lit(partBits[missing])}) <> 0`);
-  if (minDays !== undefined)
-    conditions.push(cars("cars.added_at", "<", new Date(riyadhMidnight(day) - (minDays - 1) * dayMs).toISOString()));
+  if (minDays !== undefined) conditions.push(isInStockFor(cars, minDays, day));
   if (changedBy === "list") conditions.push(cars("cars.changed_by", "is", null));
   else if (changedBy !== undefined) conditions.push(cars("cars.changed_by", "=", changedBy));
   if (source !== undefined) conditions.push(cars("cars.source", "=", source));
   if (isOverdue)
     conditions.push(cars.and([cars("cars.status", "=", "reserved"), cars("cars.reserved_until", "<", day)]));
   return conditions;
+}
+
+function isInStockFor(cars: Cars, days: number, today: Day): Expression<SqlBool> {
+  return cars("cars.added_at", "<", new Date(riyadhMidnight(today) - (days - 1) * dayMs).toISOString());
 }
 
 function inOrder(db: Kysely<Tables>, sort: DeskSearch["sort"]) {

@@ -104,22 +104,19 @@ export function leadWorkStore(database: Database): LeadWorkStore {
     async waiting({ scope, maxReminders, limit = 1_000 }) {
       const rows = await read
         .selectFrom("lead_work")
-        .innerJoin("leads", "leads.id", "lead_work.lead_id")
-        .where("lead_work.waiting", "=", 1)
-        .where("lead_work.lead_id", "in", (visible) =>
-          visible
-            .selectFrom("lead_work")
-            .where((condition) => inScope(condition, scope))
-            .select("lead_id"),
-        )
-        .$if(maxReminders !== undefined, (query) => query.where("lead_work.reminders", "<=", maxReminders ?? 0))
-        .orderBy("lead_work.waiting_since")
+        .where("waiting", "=", 1)
+        .where((condition) => inScope(condition, scope))
+        .$if(maxReminders !== undefined, (query) => query.where("reminders", "<=", maxReminders ?? 0))
+        .orderBy("waiting_since")
         .limit(limit)
-        .select(["lead_id", "reference", "branch", "owner_id", "waiting_since", "reminders"])
+        .select(["lead_id", "branch", "owner_id", "waiting_since", "reminders"])
+        .select((row) =>
+          row.selectFrom("leads").whereRef("leads.id", "=", "lead_work.lead_id").select("reference").as("reference"),
+        )
         .execute();
       return rows.map((row) => ({
         id: row.lead_id,
-        reference: row.reference,
+        reference: row.reference ?? "",
         branch: row.branch ?? undefined,
         owner: row.owner_id ?? undefined,
         waitingSince: row.waiting_since ?? "",

@@ -105,6 +105,8 @@ export type DeskListCar = CarSummary & {
   changed?: { at: string; staffName?: string };
 };
 
+export type CarTotals = Record<"shown" | "old" | "drafts", number>;
+
 export type DeskList = {
   cars: DeskListCar[];
   total: number;

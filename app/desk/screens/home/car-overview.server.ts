@@ -3,22 +3,22 @@ import { deskSearchParams, emptyDeskSearch, type DeskSearch } from "../../../dea
 
 const longDays = 60;
 
-/** Cars that visitors see: how many, how many for a long time, how many with something missing. */
-export async function carOverview(storage: Storage) {
+/**
+ * Cars that visitors see: how many, how many for a long time, and for those who look after cars how many with something
+ * missing, which reads every car.
+ */
+export async function carOverview(storage: Storage, { isForStock }: { isForStock: boolean }) {
   const shown: DeskSearch = { ...emptyDeskSearch, states: ["available", "reserved"] };
   const old: DeskSearch = { ...shown, minDays: longDays, sort: "oldest" };
   const incomplete: DeskSearch = { ...shown, missing: "any", sort: "missing" };
-  const [{ counts }, long, missing] = await Promise.all([
-    storage.carEdits.list(shown),
-    storage.carEdits.list(old),
-    storage.carEdits.list(incomplete),
-  ]);
+  const totals = await storage.carEdits.totals(longDays);
+  const incompleteCount = isForStock ? (await storage.carEdits.list(incomplete)).total : undefined;
   const address = (search: DeskSearch) => `/stock?${deskSearchParams(search).toString()}`;
   return {
-    shown: { count: counts.available + counts.reserved, to: address(shown) },
-    drafts: { count: counts.draft, to: address({ ...emptyDeskSearch, states: ["draft"] }) },
-    old: { count: long.total, to: address(old) },
-    incomplete: { count: missing.total, to: address(incomplete) },
+    shown: { count: totals.shown, to: address(shown) },
+    drafts: { count: totals.drafts, to: address({ ...emptyDeskSearch, states: ["draft"] }) },
+    old: { count: totals.old, to: address(old) },
+    ...(incompleteCount !== undefined && { incomplete: { count: incompleteCount, to: address(incomplete) } }),
   };
 }
 

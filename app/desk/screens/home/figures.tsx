@@ -48,7 +48,9 @@ export function CarFigures({ cars }: { cars: CarOverview }) {
     <ul className={css.figures}>
       <Figure isBiggest label={t("home.cars-shown")} value={cars.shown.count} to={cars.shown.to} />
       <Figure label={t("home.old-cars")} value={cars.old.count} to={cars.old.to} />
-      <Figure label={t("home.incomplete-cars")} value={cars.incomplete.count} to={cars.incomplete.to} />
+      {cars.incomplete && (
+        <Figure label={t("home.incomplete-cars")} value={cars.incomplete.count} to={cars.incomplete.to} />
+      )}
       <Figure label={t("home.drafts")} value={cars.drafts.count} to={cars.drafts.to} />
     </ul>
   );

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [passkeys, leads, cars] = await Promise.all([
     storage.staff.passkeysOf(id),
     hasRight(role, "leads.work") ? leadOverview(context) : undefined,
-    hasRight(role, "stock.see") ? carOverview(storage) : undefined,
+    hasRight(role, "stock.see") ? carOverview(storage, { isForStock: !hasRight(role, "leads.work") }) : undefined,
   ]);
   return { hasPasskey: passkeys.length > 0, leads, cars };
 }
