@@ -135,7 +135,7 @@ export async function startApp(settings: Settings, database: Storage, clientFold
     render: async (path) => withCacheControl(await honoApp.request(`http://localhost${path}`)),
   });
   const pageAddress = createPageCacheKey(appContext.screens, createRouteIdMatcher(build.routes));
-  const files = createFileCache(honoApp);
+  const files = createFileCache(honoApp, catalogue.current);
   const listener = createNodeListener(honoApp, {
     isHttps: isHttps(settings),
     ...(clientFolder !== undefined && { caches: { pages, files, pageCacheKey: pageAddress } }),

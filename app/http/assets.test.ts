@@ -27,7 +27,7 @@ beforeAll(async () => {
   const app = createHonoApp(createLog({ logLevel: "silent" }), async () => notFound(), notFound, {
     clientFolder: folder,
   });
-  const files = createFileCache(app);
+  const files = createFileCache(app, () => app);
   server = createServer(createNodeListener(app, { caches: { pages: files, files, pageCacheKey: () => undefined } }));
   address = `http://127.0.0.1:${await listenOnLoopback(server)}`;
 });

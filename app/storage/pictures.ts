@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { staffOnlyShot } from "../dealership/car/picture-shot.ts";
 import { inChunks } from "./chunks.ts";
 import type { PictureFormat, RenderedPicture } from "./types.ts";
 import type { Tables } from "./tables.ts";
@@ -59,4 +60,17 @@ export async function rendition(
     .where("format", "=", format)
     .executeTakeFirst();
   return row?.bytes;
+}
+
+export async function isOfShownCar(db: Kysely<Tables>, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("car_pictures")
+    .innerJoin("cars", "cars.id", "car_pictures.car_id")
+    .where("picture_hash", "=", hash)
+    .where("cars.shown", "=", "published")
+    .where((picture) => picture.or([picture("shot", "is", null), picture("shot", "<>", staffOnlyShot)]))
+    .select("car_pictures.car_id")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -10,6 +10,7 @@ import { realServerBuild } from "../../../../test/real-server-build.ts";
 
 const origin = "https://waha.example";
 const key = "feeds-are-for-networks-only";
+const soldAccentId = 1005;
 const advertised = fixtureCars.filter(
   ({ status, price, pictures }) => status !== "sold" && price.kind === "listed" && pictures.length > 0,
 );
@@ -27,6 +28,12 @@ beforeAll(async () => {
     height: 405,
     renditions: [{ width: 720, format: "webp", bytes: new Uint8Array(bytes) }],
   });
+  // Of a car that feeds do not have.
+  await site.storage.carEdits.changePictures(
+    soldAccentId,
+    { kind: "add", picture: { hash: "d4".repeat(32), illustrative: false } },
+    { at: "2026-11-20T09:00:00.000Z" },
+  );
   const endpoints = ["feeds/google-vehicles", "feeds/meta-vehicles", "media/pictures"].map(
     (name) => `endpoints/${name}.ts`,
   );

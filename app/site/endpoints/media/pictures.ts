@@ -1,3 +1,4 @@
+import { isContentPicture } from "../../../catalogue/shown-pictures.ts";
 import { appContext } from "../../../context.ts";
 import { renderedImageResponse } from "./rendered-image-response.ts";
 import { plainTextError } from "../preferences/plain-text-error.ts";
@@ -5,10 +6,13 @@ import type { Route } from "./+types/pictures";
 
 const filePattern = /^([0-9a-f]{64})-(\d{2,4})\.(avif|webp|jpg)$/;
 
+/** Only pictures that visitors see: no VIN plate, and none that was deleted. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const [, hash, width, format] = filePattern.exec(params.file) ?? [];
-  const { storage } = context.get(appContext);
+  const { catalogue, storage } = context.get(appContext);
   if (hash === undefined) return plainTextError(404);
+  const isShown = isContentPicture(catalogue.current(), hash) || (await storage.pictures.isOfShownCar(hash));
+  if (!isShown) return plainTextError(404);
   if (format === "jpg")
     return jpegResponse(`/pictures/${params.file}`, await storage.pictures.rendition(hash, Number(width), "webp"));
   if (format !== "avif" && format !== "webp") return plainTextError(404);
