@@ -28,7 +28,7 @@ export async function blurPicture(
     .composite([{ input: patch, left: box.left, top: box.top }])
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
-  const picture = { hash: pictureHash(blurred.data), width: raw.width, height: raw.height };
+  const picture = { hash: pictureHash(blurred.data), width: original.width, height: original.height };
   await storage.pictures.save(
     await renderPicture({ ...picture, pixels: blurred.data, raw: { ...raw, channels: blurred.info.channels } }),
   );

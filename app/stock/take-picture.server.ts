@@ -19,7 +19,10 @@ export async function takePicture(
   return await rendering.add(async () => {
     const hash = pictureHash(bytes);
     const stored = (await storage.pictures.stored([hash])).get(hash);
-    if (stored) return { hash, width: stored.width, height: stored.height };
+    if (stored) {
+      await storage.pictures.reuse([hash]);
+      return { hash, width: stored.width, height: stored.height };
+    }
     const decoded = await decodePicture(bytes);
     if ("reason" in decoded) return decoded;
     await storage.pictures.save(await renderPicture(decoded));

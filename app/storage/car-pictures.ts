@@ -12,6 +12,7 @@ import { deskCar } from "./desk-cars.ts";
 import type { Actor } from "./staff-types.ts";
 import type { PicturesResult, PictureUndo } from "./stock-desk-types.ts";
 import type { Tables } from "./tables.ts";
+import { renewUnusedPictures } from "./unused-pictures.ts";
 
 type Writer = Pick<Database, "write" | "dialect">;
 
@@ -38,11 +39,16 @@ async function changeIn(
   const result = picturesAfter(stored.car.pictures, change);
   if ("refused" in result) return { outcome: result.refused };
   const { changedIds, isPublic } = await changeCars(db, new Map([[id, { fields: result }]]), actor);
+  await renewUnusedPictures(
+    db,
+    stored.car.pictures.map(({ hash }) => hash),
+    actor.at,
+  );
   if (isPublic) await raiseVersion();
   return { outcome: changedIds.length > 0 ? "changed" : "unchanged" };
 }
 
-const storedPictures: z.ZodType<StockPicture[]> = z.array(
+const picturesOfEvent: z.ZodType<StockPicture[]> = z.array(
   z.object({
     hash: z.string(),
     color: z.enum(colors.map(({ slug }) => slug)).optional(),
@@ -51,24 +57,39 @@ const storedPictures: z.ZodType<StockPicture[]> = z.array(
   }),
 );
 
-/** The last change of the car's pictures at the desk, if they are still as it left them. */
+/**
+ * The last change of the car's pictures at the desk, if they are still as it left them, and none that it removed is erased. A
+ * blur cannot be undone.
+ */
 export async function pictureUndo(db: Kysely<Tables>, id: number): Promise<PictureUndo | undefined> {
   const event = await db
     .selectFrom("events")
     .leftJoin("staff", "staff.id", "events.staff_id")
     .where("car_id", "=", id)
-    .where("kind", "=", "car.pictures-changed")
+    .where("kind", "in", ["car.pictures-changed", "car.picture-blurred"])
     .orderBy("events.id", "desc")
-    .select(["events.id", "events.at", "details", "staff.name"])
+    .select(["events.id", "kind", "events.at", "details", "staff.name"])
     .limit(1)
     .executeTakeFirst();
-  const stored = event && (await deskCar(db, id));
-  if (!stored) return undefined;
+  const stored = event?.kind === "car.pictures-changed" ? await deskCar(db, id) : undefined;
+  if (!event || !stored) return undefined;
   const { before, after } = eventDetails.parse(JSON.parse(event.details));
   if (after !== canonicalJson(stored.car.pictures)) return undefined;
-  const pictures = storedPictures.parse(JSON.parse(before));
+  const pictures = picturesOfEvent.parse(JSON.parse(before));
+  if (!(await areStored(db, pictures))) return undefined;
   const { id: eventId, at, name } = event;
   return { eventId, at, ...(name !== null && { staffName: name }), pictures };
+}
+
+async function areStored(db: Kysely<Tables>, pictures: readonly StockPicture[]): Promise<boolean> {
+  const hashes = new Set(pictures.map(({ hash }) => hash));
+  if (hashes.size === 0) return true;
+  const rows = await db
+    .selectFrom("pictures")
+    .where("hash", "in", [...hashes])
+    .select("hash")
+    .execute();
+  return rows.length === hashes.size;
 }
 
 const eventDetails = z.object({ before: z.string(), after: z.string() });

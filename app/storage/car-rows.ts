@@ -46,7 +46,8 @@ export type SummaryRow = Pick<
   model_name_en: string | null;
 } & { [Column in keyof PictureRow]: PictureRow[Column] | null };
 
-export type PictureRow = Pick<CarPicturesTable, "color" | "illustrative"> & PicturesTable;
+export type PictureRow = Pick<CarPicturesTable, "color" | "illustrative"> &
+  Pick<PicturesTable, "hash" | "width" | "height">;
 
 export type DetailsRow = Pick<
   CarsTable,

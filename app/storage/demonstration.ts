@@ -37,7 +37,7 @@ export async function deleteDemonstration(db: Transaction<Tables>, keptPictures:
   }
 }
 
-/** Brands, page texts, settings and all pictures stay, to be changed. */
+/** Brands, page texts and settings stay, to be changed, with their pictures. */
 export async function clearDemonstration(db: Transaction<Tables>, { at, staffId }: Actor): Promise<void> {
   const kept: readonly string[] = ["brands", "pages"];
   for (const table of catalogueTables) if (!kept.includes(table)) await db.deleteFrom(table).execute();

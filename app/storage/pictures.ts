@@ -29,17 +29,19 @@ export async function storedPictures(
   return stored;
 }
 
-export async function savePicture(db: Kysely<Tables>, picture: RenderedPicture): Promise<void> {
+export async function savePicture(db: Kysely<Tables>, picture: RenderedPicture, at: string): Promise<void> {
+  const { hash, width, height } = picture;
   await db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto("pictures")
-      .values({ hash: picture.hash, width: picture.width, height: picture.height })
-      .onConflict((conflict) => conflict.doNothing())
+      .values({ hash, width, height, last_used_at: at })
+      .onConflict((conflict) => conflict.column("hash").doUpdateSet({ last_used_at: at }))
       .execute();
-    for (const { width, format, bytes } of picture.renditions) {
+    await transaction.deleteFrom("blurred_pictures").where("hash", "=", hash).execute();
+    for (const rendition of picture.renditions) {
       await transaction
         .insertInto("renditions")
-        .values({ picture_hash: picture.hash, width, format, bytes })
+        .values({ picture_hash: hash, ...rendition })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }

@@ -20,6 +20,7 @@ import { leadWorkContract } from "./lead-work.contract.ts";
 import { importsContract } from "./imports.contract.ts";
 import { keyBoxesContract } from "./key-boxes.contract.ts";
 import { leadsContract } from "./leads.contract.ts";
+import { pictureUseContract } from "./picture-use.contract.ts";
 import { replyTemplatesContract } from "./reply-templates.contract.ts";
 import { retentionContract } from "./retention.contract.ts";
 import { staffContract } from "./staff.contract.ts";
@@ -117,6 +118,7 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     ["car days", carDaysContract],
     ["car edits", carEditsContract],
     ["pictures of cars", carPicturesContract],
+    ["use of pictures", pictureUseContract],
     ["imports", importsContract],
     ["content", contentContract],
     ["content edits", contentEditsContract],

@@ -13,6 +13,7 @@ const tableCopies: { [Name in keyof Tables]: TableCopy } = {
   models: { key: ["brand_slug", "slug"], batchSize: 500 },
   pictures: { key: ["hash"], batchSize: 500 },
   renditions: { key: ["picture_hash", "width", "format"], batchSize: 20 },
+  blurred_pictures: { key: ["hash"], batchSize: 500 },
   cars: { key: ["id"], batchSize: 500, generated: ["missing"] },
   car_colors: { key: ["car_id", "position"], batchSize: 500 },
   car_pictures: { key: ["car_id", "position"], batchSize: 500 },

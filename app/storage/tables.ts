@@ -22,6 +22,7 @@ export type Tables = StaffTables &
     car_pictures: CarPicturesTable;
     pictures: PicturesTable;
     renditions: RenditionsTable;
+    blurred_pictures: BlurredPicturesTable;
     offers: OffersTable;
     offer_cars: OfferCarsTable;
     services: ContentTable;
@@ -118,7 +119,11 @@ export type CarPicturesTable = {
   shot: string | null;
 };
 
-export type PicturesTable = { hash: string; width: number; height: number };
+/** `last_used_at`: when it was stored, or taken off a car; null before that was noted. */
+export type PicturesTable = { hash: string; width: number; height: number; last_used_at: string | null };
+
+/** Pictures that were blurred and erased, and what is in their place: a list that still has one gets the other. */
+type BlurredPicturesTable = { hash: string; blurred_hash: string; at: string };
 
 type RenditionsTable = { picture_hash: string; width: number; format: string; bytes: Uint8Array };
 

@@ -1,6 +1,8 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { blurPicture } from "../../app/stock/blur-picture.server.ts";
 import { openSqliteStorage } from "../../app/storage/storage.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { importFolder } from "./import-folder.ts";
@@ -145,4 +147,31 @@ describe("content and settings", () => {
       ]),
     );
   });
+});
+
+test("a plate that was blurred at the desk stays blurred, though the folder still has the picture as it was", async () => {
+  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#888" } })
+    .jpeg()
+    .toBuffer();
+  await folder.write({ "pictures/plate.jpg": bytes });
+  const rows = [{ ...camry2025, pictures: "plate.jpg" }, { ...patrolOnRequest, pictures: "plate.jpg" }, usedAccent];
+  await importStock(rows);
+  const hash = (await found(1001)).car.pictures[0]?.hash ?? "";
+  const area = { left: 40, top: 60, width: 20, height: 10 };
+  const blurredHash = (await blurPicture(storage, hash, area))?.hash ?? "";
+  await storage.pictures.replaceByBlurred({ hash, blurredHash }, by);
+  const again = await importStock(rows);
+  expect(again).toMatchObject({ outcome: "imported", cars: { changed: 0 }, pictures: { rendered: 0 }, warnings: [] });
+  for (const id of [1001, 1002])
+    expect((await found(id)).car.pictures.map((picture) => picture.hash)).toEqual([blurredHash]);
+  const changed = await importStock([{ ...rows[0], seats: "5" }, ...rows.slice(1)]);
+  expect(changed).toMatchObject({ cars: { changed: 1 } });
+  expect((await found(1001)).car.pictures.map((picture) => picture.hash)).toEqual([blurredHash]);
+
+  // Deleted at the desk, too.
+  await storage.carEdits.changePictures(1001, { kind: "remove", hash: blurredHash }, by);
+  await storage.pictures.eraseUnused("2026-12-24T10:00:00.000Z");
+  await importStock(rows);
+  expect((await found(1001)).car.pictures).toEqual([]);
+  expect(await storage.pictures.stored([hash])).toEqual(new Map());
 });

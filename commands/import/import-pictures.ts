@@ -20,7 +20,7 @@ export type ImportedPictures = {
 /** `all` are checked; those in `kept` are also rendered and stored. */
 export type PictureNames = { all: ReadonlySet<string>; toStore: ReadonlySet<string> };
 
-/** Renders each new original once; stored ones are reused. */
+/** Renders each new original once; stored ones are reused, and what was blurred at the desk stays blurred. */
 export async function importPictures(
   folder: string,
   names: PictureNames,
@@ -37,26 +37,33 @@ export async function importPictures(
     else originals.set(file.hash, { ...file, names: [...(originals.get(file.hash)?.names ?? []), name] });
   });
   const storedByHash = await storage.pictures.stored([...originals.keys()]);
+  const blurredByHash = await storage.pictures.blurred([...originals.keys()]);
+  const shouldStore = (original: Original) => original.names.some((name) => names.toStore.has(name));
+  const used = [...originals.values()].filter(shouldStore).map(({ hash }) => blurredByHash.get(hash)?.hash ?? hash);
+  await storage.pictures.reuse(used);
   const list: ImportedPictures = { byName, notStored: [], rendered: 0, reused: 0 };
   let done = 0;
   await inParallel([...originals.values()], async (original) => {
-    const stored = storedByHash.get(original.hash);
-    const shouldStore = original.names.some((name) => names.toStore.has(name));
-    const outcome =
-      stored && hasAllWidths(stored)
-        ? { hash: original.hash, width: stored.width, height: stored.height }
-        : await storePicture(original, storage, shouldStore);
+    const existing = blurredByHash.get(original.hash) ?? completePicture(original.hash, storedByHash);
+    const outcome = existing ?? (await storePicture(original, storage, shouldStore(original)));
     for (const name of original.names) byName.set(name, outcome);
-    if ("hash" in outcome && stored === undefined && !shouldStore) list.notStored.push(outcome);
-    if (shouldStore && "hash" in outcome) list[stored && hasAllWidths(stored) ? "reused" : "rendered"] += 1;
+    if ("hash" in outcome && !existing && !storedByHash.has(original.hash) && !shouldStore(original))
+      list.notStored.push(outcome);
+    if (shouldStore(original) && "hash" in outcome) list[existing ? "reused" : "rendered"] += 1;
     done += 1;
     onProgress({ phase: "pictures", done, total: originals.size });
   });
   return list;
 }
 
-function hasAllWidths(stored: { width: number; renditionWidths: readonly number[] }): boolean {
-  return renditionWidths(stored.width).every((width) => stored.renditionWidths.includes(width));
+function completePicture(
+  hash: string,
+  storedByHash: Awaited<ReturnType<Storage["pictures"]["stored"]>>,
+): Picture | undefined {
+  const stored = storedByHash.get(hash);
+  if (!stored || !renditionWidths(stored.width).every((width) => stored.renditionWidths.includes(width)))
+    return undefined;
+  return { hash, width: stored.width, height: stored.height };
 }
 
 /** One content, under all its file names. */

@@ -32,8 +32,10 @@ export function picturesAfter(pictures: readonly StockPicture[], change: Picture
       return { pictures: others.toSpliced(Math.max(index + change.by, 0), 0, picture) };
     case "first":
       return { pictures: [{ ...(change.color && { color: change.color }), ...picture }, ...others] };
-    case "replace":
-      return { pictures: pictures.with(index, { ...picture, hash: change.by }) };
+    case "replace": {
+      const isThere = others.some(({ hash }) => hash === change.by);
+      return { pictures: isThere ? others : pictures.with(index, { ...picture, hash: change.by }) };
+    }
     case "describe": {
       const { shot: _shot, color: _color, ...rest } = picture;
       const { shot, color } = change;

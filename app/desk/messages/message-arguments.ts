@@ -666,6 +666,7 @@ export type MessageArguments = {
   "import.reason": undefined;
   "event.car-price-to": undefined;
   "event.car-pictures": { from: number; to: number };
+  "event.car-picture-blurred": undefined;
   "pictures.title": undefined;
   "pictures.of": { name: string | number };
   "pictures.to-car": undefined;

@@ -32,7 +32,7 @@ const daySeconds = 86_400;
 /** 9:00 in Riyadh. A fixed hour, so that each process sends at most one mail a day, even after restarts. */
 const reminderTime = "0 9 * * *";
 
-/** Deletes expired data a minute after the start and every 24 hours; mails the quarantine reminder at 9:00 in Riyadh. */
+/** Deletes expired data and unused pictures a minute after the start and every 24 hours; mails the quarantine reminder at 9:00 in Riyadh. */
 export function openDailyPurge({ storage, settings, log, now, dealership }: DailyPurgeOptions): DailyPurge {
   let hold: PurgeHold | undefined;
   let lastSuccess: Date | undefined;
@@ -43,6 +43,8 @@ export function openDailyPurge({ storage, settings, log, now, dealership }: Dail
       hold = await findPurgeHold(storage, options);
       if (hold) throw new Error(describePurgeHold(hold));
       log.info({ ...(await storage.leads.purge(options)) }, "requests past their time deleted");
+      const pictures = await storage.pictures.eraseUnused(options.at);
+      if (pictures > 0) log.info({ pictures }, "unused pictures erased");
       lastSuccess = now();
     },
     (error) => log.error({ err: error }, "expired requests not deleted, retrying in an hour"),

@@ -44,7 +44,7 @@ function areaOf(field: (side: keyof PictureArea) => string): PictureArea | undef
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { storage } = context.get(deskContext);
+  const { storage, now } = context.get(deskContext);
   const { car } = await carOfAddress(params.id, context);
   const { hash } = params;
   const form = await request.formData();
@@ -62,9 +62,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const area = areaOf((side) => formText(form, side) ?? "");
   if (!area) return refuse({ problem: "area" });
+  const by = { staffId: signedInPerson(context).id, at: now().toISOString() };
   const blurred = await blurPicture(storage, hash, area);
-  if (!blurred) throw data(null, { status: 404 });
-  return done(car, await changed(car, { kind: "replace", hash, by: blurred.hash }, context), "blurred");
+  if (!blurred) return refuse({ problem: "gone" }, 409);
+  return done(car, await storage.pictures.replaceByBlurred({ hash, blurredHash: blurred.hash }, by), "blurred");
 }
 
 export default function CarPictureEditor({ loaderData, actionData }: Route.ComponentProps) {

@@ -182,6 +182,13 @@ describe("one picture", () => {
     expect(blurred?.hash).not.toBe(hash);
     expect(await shown()).toContain(blurred?.hash);
     expect(await shown()).not.toContain(hash);
+    const html = await page(location);
+    expect(html).toContain("The picture as it was is erased");
+    expect(html).not.toContain("Undo the last change");
+    for (const address of [path, `/stock/${camryId}`, "/stock", "/"]) expect(await page(address)).not.toContain(hash);
+    for (const size of ["320.avif", "320.webp", "600.webp"])
+      expect((await desk.get(`/pictures/${hash}-${size}`, { cookie: stock })).status).toBe(404);
+    expect(await page(`/stock/${camryId}`)).toContain("A picture blurred");
   });
 
   test("without JavaScript the rectangle of the numbers is shown first", async () => {

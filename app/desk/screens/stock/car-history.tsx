@@ -94,6 +94,7 @@ export function carEventText({ kind, details }: StoredEvent, t: DeskTranslate, l
     );
   if (kind === "car.pictures-changed")
     return t("event.car-pictures", { from: countOf(details["before"]), to: countOf(details["after"]) });
+  if (kind === "car.picture-blurred") return t("event.car-picture-blurred");
   const names = String(details["fields"] ?? "").split(" ");
   return t("event.car-fields", {
     fields: listText(
