@@ -1,4 +1,4 @@
-/** Needs ../shared/data. */
+/** Needs TEST_DATA_DIR. */
 import { parse } from "csv-parse/sync";
 import { execFileSync } from "node:child_process";
 import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
-const listings = join(root, "../shared/data/used_cars_sa.csv");
+const listings = join(process.env["TEST_DATA_DIR"] ?? "", "used_cars_sa.csv");
 const folder = mkdtempSync(join(tmpdir(), "maarad-large-"));
 const adapted = join(folder, "adapted");
 const dealership = join(folder, "dealership");

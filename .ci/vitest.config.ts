@@ -1,4 +1,4 @@
-/** Tests that need Lighthouse or the test data in ../shared. */
+/** Tests that need Lighthouse or large test data. */
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
