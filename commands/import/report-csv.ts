@@ -1,5 +1,5 @@
 import type { Locale } from "../../app/dealership/text/bilingual.ts";
-import { csvText } from "../../app/leads/export/csv-text.ts";
+import { csvText } from "../../app/files/csv-text.ts";
 import type { ImportReport } from "./import-folder.ts";
 import { message } from "../../app/stock/message.ts";
 import type { Message } from "../../app/stock/message.ts";

@@ -9,7 +9,7 @@ import { exportLeads, separators, type ExportOptions } from "./export.ts";
 import { list, type ListOptions } from "./list.ts";
 import { argumentErrors } from "./messages.ts";
 import { addReference, joinReference, oneReference, severalReferences } from "./reference-arguments.ts";
-import { parseRiyadhTime } from "../../app/leads/export/riyadh-time.ts";
+import { parseRiyadhTime } from "../../app/dealership/text/riyadh-time.ts";
 import { show, type KeyOptions } from "./show.ts";
 import {
   accessLog,

@@ -3,7 +3,7 @@ import { confirm } from "../confirm.ts";
 import { appendToErasedList, erasedListPath } from "../../app/leads/retention/erased-list.ts";
 import { unknownReference, type CommandContext, type CommandResult } from "./command.ts";
 import { senderName } from "./lead-fields.ts";
-import { formatRiyadhTime } from "../../app/leads/export/riyadh-time.ts";
+import { formatRiyadhTime } from "../../app/dealership/text/riyadh-time.ts";
 import { argumentErrors, leadMessages } from "./messages.ts";
 import { textTable } from "./text-table.ts";
 

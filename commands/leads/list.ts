@@ -4,7 +4,7 @@ import { configuredChannels } from "../../app/leads/delivery/channels.ts";
 import { typedCommand } from "../command-line.ts";
 import type { CommandContext, CommandResult } from "./command.ts";
 import { deliveryText, senderMobile, senderName } from "./lead-fields.ts";
-import { formatRiyadhTime } from "../../app/leads/export/riyadh-time.ts";
+import { formatRiyadhTime } from "../../app/dealership/text/riyadh-time.ts";
 import { count, leadMessages, requests } from "./messages.ts";
 import { textTable } from "./text-table.ts";
 

@@ -4,7 +4,7 @@ import { typedCommand } from "../command-line.ts";
 import { logAccess, missingReasonNotes, unknownReference, type CommandContext, type CommandResult } from "./command.ts";
 import { allFieldNames, fieldLabel } from "../../app/leads/export/field-names.ts";
 import { deliveryText, displayValue } from "./lead-fields.ts";
-import { formatRiyadhTime } from "../../app/leads/export/riyadh-time.ts";
+import { formatRiyadhTime } from "../../app/dealership/text/riyadh-time.ts";
 import { count, keyErrors } from "./messages.ts";
 import { readStaffKey } from "./staff-key.ts";
 import { printableLine, textTable } from "./text-table.ts";

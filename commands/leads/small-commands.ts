@@ -3,10 +3,10 @@ import { webhookSecret as readWebhookSecret } from "../../app/leads/delivery/web
 import { channelsOf } from "../../app/dealership/leads/lead.ts";
 import { findPurgeHold } from "../../app/leads/retention/purge-hold.ts";
 import { confirm } from "../confirm.ts";
-import { csvText } from "../../app/leads/export/csv-text.ts";
+import { csvText } from "../../app/files/csv-text.ts";
 import { writePrivateFile } from "../private-file.ts";
 import { logAccess, unknownReference, type CommandContext, type CommandResult } from "./command.ts";
-import { formatRiyadhTime } from "../../app/leads/export/riyadh-time.ts";
+import { formatRiyadhTime } from "../../app/dealership/text/riyadh-time.ts";
 import { leadMessages } from "./messages.ts";
 import { textTable } from "./text-table.ts";
 

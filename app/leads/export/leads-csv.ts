@@ -5,11 +5,11 @@ import { inLocale, type Locale } from "../../dealership/text/bilingual.ts";
 import { listText } from "../../i18n/list-text.ts";
 import { getTranslations, type Translate } from "../../i18n/translate.ts";
 import { fieldTypeOf, optionNames, type FieldLookups, type FieldType } from "../delivery/field-types.ts";
-import { csvText, type CsvCell } from "./csv-text.ts";
+import { csvText, type CsvCell } from "../../files/csv-text.ts";
 import { fileExtension } from "../../dealership/leads/cv-file-name.ts";
 import type { ExportedLead } from "./exported-lead.ts";
 import { allFieldNames, fieldLabel } from "./field-names.ts";
-import { formatRiyadhTime } from "./riyadh-time.ts";
+import { formatRiyadhTime } from "../../dealership/text/riyadh-time.ts";
 
 /** Excel splits a file at the list separator of Windows, which is a semicolon in Arabic (Saudi Arabia). */
 export function usualDelimiter(locale: Locale): string {

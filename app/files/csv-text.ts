@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { formatRiyadhTime } from "./riyadh-time.ts";
+import { formatRiyadhTime } from "../dealership/text/riyadh-time.ts";
 
 /** Numbers and times are written as values to calculate and sort with, strings so that they stay the text they are. */
 export type CsvCell = string | number | Date;
