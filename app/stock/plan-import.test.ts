@@ -16,7 +16,9 @@ import { changedFields, fieldJson } from "../storage/stock-fields.ts";
 import { openSqliteStorage, type Storage } from "../storage/storage.server.ts";
 import { judgeCar } from "./judge-car.ts";
 import { importReport, judgeImport, planImport } from "./plan-import.server.ts";
+import { deskStates } from "../dealership/car/desk-state.ts";
 import { stockCells } from "./stock-cells.ts";
+import { stockCsv } from "./stock-csv.ts";
 import { stockContext } from "./stock-context.server.ts";
 import { translate } from "./translate-message.ts";
 
@@ -163,6 +165,32 @@ test("cells of every car of the demonstration give the same car again", async ()
     for (const field of ["price", "trim", "description", "features", "capabilities", "inspection", "colors"] as const)
       expect(car && again?.car && fieldJson(again.car, field)).toBe(car && fieldJson(car, field));
   }
+});
+
+test.each(["ar", "en"] as const)("the stock written as a list (%s) and read again: nothing changes", async (locale) => {
+  const [first] = await storage.carEdits.listed([1001]);
+  if (!first) throw new Error("There is no car.");
+  const created = await storage.carEdits.create(
+    {
+      state: "available",
+      car: {
+        ...first,
+        stockNumber: `=007-${locale}`,
+        description: { ar: '- نظيفة جدًا، "فل كامل"\nبدون حوادث', en: "=1+1; +966" },
+        features: [{ ar: "-5 درجات", en: "@home" }],
+        vin: undefined,
+      },
+    },
+    { at: "2026-11-22T21:30:00.000Z", staffId },
+  );
+  expect(created.outcome).toBe("created");
+  const ids = await storage.carEdits.ids({ cars: emptyCars, states: [...deskStates], sort: "newest", page: 1 }, 1_000);
+  expect(ids.length).toBeGreaterThan(demoRows.length);
+  const list = stockCsv(await storage.carEdits.listed(ids), locale);
+  const importId = await judged(Buffer.from(list));
+  const planned = await planImport(storage, importId, now);
+  expect(planned?.report).toMatchObject({ problems: [], warnings: [] });
+  expect(planned?.plan).toMatchObject({ added: [], changed: [], vanished: [], conflicts: [], unchanged: ids.length });
 });
 
 const emptyCars = {

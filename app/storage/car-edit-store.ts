@@ -9,8 +9,9 @@ import { deskCar } from "./desk-cars.ts";
 import { countCars, deskIds, deskList } from "./desk-list.ts";
 import { priceHistory } from "./price-history.ts";
 import type { Actor } from "./staff-types.ts";
+import { stockCars } from "./stock-cars.ts";
 import { undoStockChange } from "./stock-changes.ts";
-import type { Today } from "./types.ts";
+import type { StockCar, Today } from "./types.ts";
 import type {
   BulkPlan,
   BulkResult,
@@ -36,6 +37,8 @@ export type CarEditStore = {
   /** All cars of a search, in its order. */
   ids(search: DeskSearch, limit: number): Promise<number[]>;
   find(id: number): Promise<DeskCar | undefined>;
+  /** Cars as a list gives them, in the order of `ids`; omits unknown ones. */
+  listed(ids: readonly number[]): Promise<StockCar[]>;
   create(car: NewDeskCar, by: Actor): Promise<CreateResult>;
   /** Changes nothing unless the car still has this version. */
   change(car: { id: number; version: number }, change: CarChange, by: Actor): Promise<EditResult>;
@@ -62,6 +65,10 @@ export function carEditStore(database: Database, today: Today): CarEditStore {
     totals: (minDays) => countCars(read, { day: today(), minDays }),
     ids: (search, limit) => deskIds(read, search, today(), limit),
     find: (id) => deskCar(read, id),
+    async listed(ids) {
+      const cars = await stockCars(read, ids);
+      return ids.flatMap((id) => cars.get(id)?.car ?? []);
+    },
     create: (car, by) => createCar(database, car, by),
     change: (car, change, by) => changeCar(database, car, change, by),
     changePictures: (id, change, by) => changePictures(database, id, change, by),

@@ -89,7 +89,7 @@ function planCar(
     plan.result.added += 1;
     return;
   }
-  const { car, edits, conflicts } = mergedCar(listed, stored, keepsPictures === true, choose);
+  const { car, edits, conflicts } = mergedCar(withStoredTime(listed, stored), stored, keepsPictures === true, choose);
   plan.conflicts.push(...conflicts);
   const addedAt = car.addedAt === undefined ? stored.addedAt : new Date(car.addedAt).toISOString();
   const soldAt = car.status === "sold" ? (stored.soldAt ?? at) : null;
@@ -98,6 +98,12 @@ function planCar(
   if (JSON.stringify(edits) !== JSON.stringify(stored.edits)) plan.edits.push({ id: stored.id, edits });
   if (!isSame) plan.carsToWrite.push({ id: stored.id, isNew: false, car, addedAt, soldAt, contentHash });
   plan.result[isSame ? "unchanged" : "changed"] += 1;
+}
+
+/** A list says days: the same day is no change of the time. */
+function withStoredTime(listed: StockCar, { addedAt }: StoredCar): StockCar {
+  const isSameDay = listed.addedAt !== undefined && listed.addedAt.slice(0, 10) === addedAt.slice(0, 10);
+  return isSameDay ? { ...listed, addedAt } : listed;
 }
 
 function mergedCar(

@@ -405,6 +405,7 @@ export type MessageArguments = {
   "section.stock": undefined;
   "stock.title": undefined;
   "stock.import": undefined;
+  "stock.export": undefined;
   "stock.new": undefined;
   "stock.back": undefined;
   "stock.found": { count: number };

@@ -1,4 +1,4 @@
-import { CirclePlus, FileUp } from "lucide-react";
+import { CirclePlus, Download, FileUp } from "lucide-react";
 import { hasRight } from "../../../dealership/staff/rights.ts";
 import { deskSearchFrom, deskSearchParams } from "../../../dealership/search/desk-search.ts";
 import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
@@ -58,9 +58,15 @@ export default function StockList({ loaderData, actionData }: Route.ComponentPro
     >
       <StockNotices notices={notices} answer={actionData} page={address({})} />
       <StockFilters search={search} counts={counts} options={options} address={address} />
-      <p className={css.found} role="status">
-        {t("stock.found", { count: total })}
-      </p>
+      <div className={css.found}>
+        <p role="status">{t("stock.found", { count: total })}</p>
+        {mayChange && total > 0 && (
+          <a href={address({ page: 1 }).replace("/stock", "/stock/list.csv")} className={button.text} download>
+            <Download aria-hidden />
+            {t("stock.export")}
+          </a>
+        )}
+      </div>
       {lines.length === 0 ? (
         <p>{t("stock.none")}</p>
       ) : (

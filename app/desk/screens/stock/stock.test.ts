@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDesk, type TestDesk } from "../../../../test/test-desk.ts";
 import { camry2019, camry2025, fixtureCars, fixturePictures, ioniq2024 } from "../../../dealership/fixtures.ts";
@@ -338,4 +339,27 @@ test("pictures: the same addresses as the site's, for those who see the stock", 
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
   expect((await desk.get(`/pictures/${hash}-401.webp`, { cookie: sales })).status).toBe(404);
   expect((await desk.get(`/pictures/${hash}-400.webp`)).status).toBe(302);
+});
+
+describe("downloaded as a list", () => {
+  test("the cars of the search, all of them, with headings in one's own language", async () => {
+    expect(await page("/stock?condition=used&state=sold")).toContain("/stock/list.csv?condition=used&amp;state=sold");
+    const response = await desk.get("/stock/list.csv?condition=used&state=available&state=sold&source=list", {
+      cookie: stock,
+    });
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="stock-2026-11-23.csv"');
+    const rows: Record<string, string>[] = parse(await response.text(), { bom: true, columns: true });
+    const used = fixtureCars.filter(({ condition, status }) => condition === "used" && status !== "reserved");
+    expect(rows).toHaveLength(used.length);
+    expect(new Set(rows.map((row) => row["stock_number"]))).toEqual(
+      new Set(used.map(({ stockNumber }) => stockNumber)),
+    );
+    expect(Object.keys(rows[0] ?? {})).not.toContain("pictures");
+  });
+
+  test("by somebody who only sells: refused", async () => {
+    expect((await desk.get("/stock/list.csv", { cookie: sales })).status).toBe(403);
+    expect(await page("/stock", sales)).not.toContain("list.csv");
+  });
 });
