@@ -443,6 +443,7 @@ export type MessageArguments = {
   "stock.model-slug": undefined;
   "stock.price-from": undefined;
   "stock.price-to": undefined;
+  "stock.mileage-from": undefined;
   "stock.mileage-to": undefined;
   "stock.missing": undefined;
   "stock.missing-any": undefined;

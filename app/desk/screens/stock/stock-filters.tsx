@@ -100,7 +100,7 @@ function States({
 
 function Filters({ search, options }: { search: DeskSearch; options: FilterOptions }) {
   const t = useDeskTranslations();
-  const { filters, priceFrom, priceTo, mileageTo } = search.cars;
+  const { filters, priceFrom, priceTo, mileageFrom, mileageTo } = search.cars;
   const parts = carParts.map((part) => ({ value: part, label: t(`part.${part}`) }));
   return (
     <div className={css.filters}>
@@ -116,10 +116,13 @@ function Filters({ search, options }: { search: DeskSearch; options: FilterOptio
         options={options.transmissions}
         value={filters.transmission[0]}
       />
+      <Text name="engine" label={t("field.engineLitres")} value={filters.engine[0]} ltr />
+      <Text name="seats" label={t("field.seats")} value={filters.seats[0]} ltr />
       <Select name="color" label={t("field.colors")} options={options.colors} value={filters.color[0]} />
       <Select name="branch" label={t("stock.branch")} options={options.branches} value={filters.branch[0]} />
       <Text name="priceFrom" label={t("stock.price-from")} value={priceFrom} ltr />
       <Text name="priceTo" label={t("stock.price-to")} value={priceTo} ltr />
+      <Text name="mileageFrom" label={t("stock.mileage-from")} value={mileageFrom} ltr />
       <Text name="mileageTo" label={t("stock.mileage-to")} value={mileageTo} ltr />
       <Select
         name="missing"

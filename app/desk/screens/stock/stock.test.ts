@@ -363,3 +363,35 @@ describe("downloaded as a list", () => {
     expect(await page("/stock", sales)).not.toContain("list.csv");
   });
 });
+
+test("the form of the filters keeps every filter of the address", async () => {
+  const filters = {
+    brand: "toyota",
+    model: "camry",
+    year: "2025",
+    condition: "new",
+    body: "sedan",
+    fuel: "petrol",
+    transmission: "automatic",
+    engine: "2.5",
+    seats: "5",
+    color: "white",
+    priceFrom: "100000",
+    priceTo: "200000",
+    mileageFrom: "1000",
+    mileageTo: "5000",
+    missing: "any",
+    days: "3",
+    changedBy: "list",
+    source: "list",
+    overdue: "1",
+    sort: "oldest",
+  };
+  const html = await page(`/stock?${new URLSearchParams(filters).toString()}`);
+  const controls = html.match(/<select[\s\S]*?<\/select>|<input[^>]*>/g) ?? [];
+  for (const [name, value] of Object.entries(filters)) {
+    const control = controls.find((text) => text.includes(`name="${name}"`)) ?? "";
+    const [chosen] = /<option[^>]* selected[^>]*>/.exec(control) ?? [control];
+    expect(chosen).toContain(`value="${value}"`);
+  }
+});
