@@ -67,6 +67,18 @@ describe("CSV dialects", () => {
     });
   });
 
+  test("a title above the headings, which are known: named, and rows keep their numbers", () => {
+    const isHeading = (text: string) => text === "a" || text === "b";
+    expect(parseCsvTable(Buffer.from("Stock;\n;\na;b\n1;2\n;\n"), { isHeading })).toMatchObject({
+      header: ["a", "b"],
+      headerRow: 3,
+      rows: [{ number: 4, cells: ["1", "2"] }],
+      blankRows: 1,
+      warnings: [{ row: 1, value: "Stock" }],
+    });
+    expect(parseCsvTable(Buffer.from("x,y\n1,2"), { isHeading })).toMatchObject({ header: ["x", "y"] });
+  });
+
   test("rows keep their number of cells", () => {
     expect(parseCsvTable(Buffer.from("a,b\n1\n1,2,3"))).toMatchObject({
       rows: [{ cells: ["1"] }, { cells: ["1", "2", "3"] }],

@@ -2,8 +2,9 @@ import { CsvError, parse } from "csv-parse/sync";
 import { stockLimits } from "../dealership/car/stock-limits.ts";
 import { decodeText, replacementCharacter } from "./decode-text.ts";
 import type { Message } from "./message.ts";
-import type { Problem } from "./problem.ts";
+import { printable, type Problem } from "./problem.ts";
 import { reasons } from "./reasons.ts";
+import { workbookReasons } from "./workbook-reasons.ts";
 
 export type TableRow = {
   /** Spreadsheet row number: the header is row 1. */
@@ -15,7 +16,7 @@ export type TableRow = {
 
 export type Table = {
   header: string[];
-  /** 1 unless a workbook has a title above. */
+  /** 1 unless there is a title above. */
   headerRow?: number;
   rows: TableRow[];
   blankRows: number;
@@ -24,18 +25,45 @@ export type Table = {
 
 export type UnreadableTable = { row?: number; column?: string; reason: Message };
 
-/** Accepts comma, semicolon and tab, in UTF-8, UTF-16 or Windows-1256. `mayBeEmpty` allows a header without rows. */
-export function parseCsvTable(bytes: Buffer, { mayBeEmpty = false } = {}): Table | UnreadableTable {
+type CsvOptions = {
+  /** Allows a header without rows. */
+  mayBeEmpty?: boolean | undefined;
+  /** Tells headings from a title above them; without it the first row has the headings. */
+  isHeading?: (text: string) => boolean;
+};
+
+/** Accepts comma, semicolon and tab, in UTF-8, UTF-16 or Windows-1256. */
+export function parseCsvTable(
+  bytes: Buffer,
+  { mayBeEmpty = false, isHeading = () => false }: CsvOptions = {},
+): Table | UnreadableTable {
   const decoded = decodeText(bytes);
   if ("reason" in decoded) return decoded;
   const records = readRecords(decoded.text);
   if (!Array.isArray(records)) return records;
-  const [header = [], ...rest] = records;
-  if (isBlank(header)) return { row: 1, reason: reasons.noHeader };
-  if (header.some((cell) => cell.includes(replacementCharacter))) return { row: 1, reason: reasons.headerNotUtf8 };
-  const rows = rest.map((cells, index) => ({ number: index + 2, cells })).filter((row) => !isBlank(row.cells));
+  if (isBlank(records[0] ?? [])) return { row: 1, reason: reasons.noHeader };
+  const headingIndex = records.slice(0, maxTitleRows).findIndex((cells) => cells.some(isHeading));
+  const headerRow = Math.max(headingIndex, 0) + 1;
+  const header = records[headerRow - 1] ?? [];
+  if (header.some((cell) => cell.includes(replacementCharacter)))
+    return { row: headerRow, reason: reasons.headerNotUtf8 };
+  const below = records.slice(headerRow);
+  const rows = below
+    .map((cells, index) => ({ number: headerRow + index + 1, cells }))
+    .filter((row) => !isBlank(row.cells));
   if (rows.length === 0 && !mayBeEmpty) return { reason: reasons.headerOnly };
-  return { header, rows, blankRows: rest.length - rows.length };
+  const table = { header, rows, blankRows: below.length - rows.length };
+  return headerRow === 1 ? table : { ...table, headerRow, warnings: titles(records, headerRow) };
+}
+
+const maxTitleRows = 10;
+
+function titles(records: readonly string[][], headerRow: number): Table["warnings"] {
+  return records.slice(0, headerRow - 1).flatMap((cells, index) => {
+    const title = cells.find((text) => text.trim() !== "");
+    const reason = workbookReasons.aboveHeadings(headerRow);
+    return title === undefined ? [] : [{ row: index + 1, value: printable(title), reason }];
+  });
 }
 
 function readRecords(text: string): string[][] | UnreadableTable {

@@ -2,7 +2,7 @@ import { readWorkbook } from "../files/workbook/read-workbook.server.ts";
 import { workbookLimits } from "../files/workbook/workbook.ts";
 import { parseCsvTable, type Table, type UnreadableTable } from "./csv-table.ts";
 import { reasons } from "./reasons.ts";
-import type { Column } from "./table-row.ts";
+import { columnOf, type Column } from "./table-row.ts";
 import { refusalReason } from "./workbook-reasons.ts";
 import { workbookTable } from "./workbook-table.ts";
 
@@ -31,7 +31,8 @@ export async function readTable<Name extends string>(
   name: string,
   { columns, sheetNames, mayBeEmpty }: TableOptions<Name>,
 ): Promise<Table | UnreadableTable> {
-  if (!isWorkbookName(name)) return parseCsvTable(bytes, { mayBeEmpty });
+  const isHeading = (text: string) => columnOf(text, columns) !== undefined;
+  if (!isWorkbookName(name)) return parseCsvTable(bytes, { mayBeEmpty, isHeading });
   if (bytes.length === 0) return { reason: reasons.emptyFile };
   const workbook = await readWorkbook(bytes, sheetNames);
   return "refused" in workbook ? { reason: refusalReason(workbook) } : workbookTable(workbook, columns, { mayBeEmpty });
