@@ -1,5 +1,5 @@
 import type { Content } from "../dealership/content/content.ts";
-import type { Dealership } from "../dealership/dealership.ts";
+import type { Branch, Dealership } from "../dealership/dealership.ts";
 
 export type ContentKind = keyof Content;
 export const contentKinds = ["offers", "services", "news", "jobs", "pages"] as const satisfies readonly ContentKind[];
@@ -28,6 +28,8 @@ export type SaveResult =
   { outcome: "saved" | "unchanged" | "unknown" | "taken" } | { outcome: "changed-meanwhile"; fields: string[] };
 
 export type HistoryEntry = LastChange & { id: number; key: DocumentKey; fields: string[] };
+
+export type RemovedBranch = LastChange & { branch: Branch };
 
 /** What an import did with something that was changed at the desk. */
 export type EditOutcome = {

@@ -8,12 +8,13 @@ import type {
   FieldHashes,
   HistoryEntry,
   ListedItem,
+  RemovedBranch,
   SaveResult,
   StoredDocument,
 } from "./content-desk-types.ts";
 import { documentFields, findItem, itemKey, settingsKey } from "./content-documents.ts";
 import { inCatalogue, nextNumber, saveDocument, writeDocument } from "./content-edits.ts";
-import { fieldsBefore, historyOf, lastChanges } from "./content-history.ts";
+import { fieldsBefore, historyOf, lastChanges, removedBranches } from "./content-history.ts";
 import { content } from "./content.ts";
 import type { Database } from "./database.ts";
 import { dealership } from "./dealership.ts";
@@ -44,8 +45,12 @@ export type ContentEditStore = {
   saveSettings(settings: Dealership, base: FieldHashes, by: Actor): Promise<SaveResult>;
   /** Newest first, at most 20. */
   history(key: DocumentKey): Promise<HistoryEntry[]>;
-  /** Makes the document what it was before that change. */
-  bringBack(key: DocumentKey, id: number, by: Actor): Promise<SaveResult>;
+  /** Makes the document, or only these fields of it, what it was before that change. */
+  bringBack(key: DocumentKey, id: number, by: Actor, fields?: readonly string[]): Promise<SaveResult>;
+  /** Branches that can be brought back, as they were. */
+  removedBranches(): Promise<RemovedBranch[]>;
+  /** Adds a removed branch at the end. */
+  bringBackBranch(slug: string, by: Actor): Promise<SaveResult>;
   /** Removed items that can be brought back. */
   removed(kind: ContentKind): Promise<HistoryEntry[]>;
   /** Deletes the demonstration's cars and content, and makes its settings the dealership's own, to be changed. */
@@ -103,12 +108,22 @@ export function contentEditStore(database: Database): ContentEditStore {
         saveDocument(db, { key: settingsKey, fields: dealershipFields(settings), base }, by),
       ),
     history: (key) => historyOf(read, key),
-    bringBack: (key, id, by) =>
+    bringBack: (key, id, by, fields) =>
       inCatalogue(database, by.at, async (db): Promise<SaveResult> => {
-        const earlier = await fieldsBefore(db, key, id);
+        const earlier = await fieldsBefore(db, key, id, fields);
         if (!earlier || (key.kind === "dealership" && !earlier.fields)) return { outcome: "unknown" };
         const isChanged = await writeDocument(db, key, earlier.stored, earlier.fields, by);
         return { outcome: isChanged ? "saved" : "unchanged" };
+      }),
+    removedBranches: () => removedBranches(read),
+    bringBackBranch: (slug, by) =>
+      inCatalogue(database, by.at, async (db): Promise<SaveResult> => {
+        const stored = await dealership(db);
+        const removed = (await removedBranches(db)).find(({ branch }) => branch.slug === slug);
+        if (!stored || !removed) return { outcome: "unknown" };
+        const branches = [...stored.branches, removed.branch];
+        await writeDocument(db, settingsKey, dealershipFields(stored), dealershipFields({ ...stored, branches }), by);
+        return { outcome: "saved" };
       }),
     async removed(kind) {
       const present = new Set((await content(read))[kind].map((item) => itemKey(kind, item).item));

@@ -306,6 +306,28 @@ export function contentEditsContract(fresh: (today?: Today) => Promise<FreshStor
       expect(await storage.content.dealership()).toEqual(before);
     });
 
+    test("only some fields come back: what was changed since elsewhere stands", async () => {
+      await editSettings(() => ({ brandColor: "#112233" }));
+      const [first] = await storage.contentEdits.history(settingsKey);
+      await editSettings(() => ({ phone: "+966112223344" }));
+      await storage.contentEdits.bringBack(settingsKey, first?.id ?? 0, noura, ["brandColor", "logo"]);
+      const settings = await storage.content.dealership();
+      expect(settings).toMatchObject({ brandColor: waha.brandColor, phone: "+966112223344" });
+    });
+
+    test("a removed branch comes back as it was, beside what was changed since", async () => {
+      const [riyadh] = waha.branches;
+      await editSettings(({ branches }) => ({ branches: branches.filter(({ slug }) => slug !== riyadh?.slug) }));
+      await editSettings(() => ({ phone: "+966112223344" }));
+      expect(await storage.contentEdits.removedBranches()).toMatchObject([{ branch: riyadh, staffName: "Noura" }]);
+      expect(await storage.contentEdits.bringBackBranch("riyadh", noura)).toEqual({ outcome: "saved" });
+      const settings = await storage.content.dealership();
+      expect(settings?.branches).toContainEqual(riyadh);
+      expect(settings?.phone).toBe("+966112223344");
+      expect(await storage.contentEdits.removedBranches()).toEqual([]);
+      expect(await storage.contentEdits.bringBackBranch("riyadh", noura)).toEqual({ outcome: "unknown" });
+    });
+
     test("the demonstration goes: cars and content, but no settings, brands or page texts", async () => {
       expect(await storage.contentEdits.clearDemonstration(noura)).toEqual({ outcome: "unknown" });
       await importAgain({ dealership: { ...waha, demonstration: true } });

@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 import * as z from "zod";
-import type { DocumentKey, HistoryEntry, LastChange } from "./content-desk-types.ts";
-import { documentFields } from "./content-documents.ts";
-import type { Fields } from "./document-fields.ts";
+import type { DocumentKey, HistoryEntry, LastChange, RemovedBranch } from "./content-desk-types.ts";
+import { documentFields, settingsKey } from "./content-documents.ts";
+import { dealership } from "./dealership.ts";
+import { branchField, branchFromFields, branchSlugs, type Fields } from "./document-fields.ts";
 import type { Actor } from "./staff-types.ts";
 import type { Tables } from "./tables.ts";
 
@@ -75,11 +76,12 @@ function changeOf({ at, name }: Pick<Row, "at" | "name">): LastChange {
   return { at, ...(name !== null && { staffName: name }) };
 }
 
-/** The document as it was before the change with this id. */
+/** The document as it was before the change with this id; without `only`, in all its fields. */
 export async function fieldsBefore(
   db: Kysely<Tables>,
   key: DocumentKey,
   id: number,
+  only?: readonly string[],
 ): Promise<{ stored: Fields | undefined; fields: Fields | undefined } | undefined> {
   const rows = await db
     .selectFrom("content_history")
@@ -94,8 +96,27 @@ export async function fieldsBefore(
   const fields = new Map(stored);
   for (const { before } of rows)
     for (const [field, json] of Object.entries(beforeSchema.parse(JSON.parse(before)))) {
+      if (only && !only.includes(field)) continue;
       if (json === null) fields.delete(field);
       else fields.set(field, json);
     }
   return { stored, fields: fields.size === 0 ? undefined : fields };
+}
+
+/** Newest first, of the changes that the history still has. */
+export async function removedBranches(db: Kysely<Tables>): Promise<RemovedBranch[]> {
+  const present = new Set((await dealership(db))?.branches.map(({ slug }) => slug));
+  const removed = new Map<string, RemovedBranch>();
+  const rows = await selectHistory(db).where("kind", "=", settingsKey.kind).execute();
+  for (const row of rows) {
+    const before = beforeSchema.parse(JSON.parse(row.before));
+    const fields = new Map(
+      Object.entries(before).flatMap(([field, json]) => (json === null ? [] : [[field, json] as const])),
+    );
+    for (const slug of branchSlugs(fields)) {
+      if (present.has(slug) || removed.has(slug) || before[branchField(slug, "name")] == null) continue;
+      removed.set(slug, { branch: branchFromFields(fields, slug), ...changeOf(row) });
+    }
+  }
+  return [...removed.values()];
 }

@@ -1,10 +1,10 @@
 /** Items of content and the settings as fields with canonical JSON, so that they can be compared and merged field by field. */
 import { createHash } from "node:crypto";
-import type { Dealership } from "../dealership/dealership.ts";
+import type { Branch, Dealership } from "../dealership/dealership.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import type { FieldHashes } from "./content-desk-types.ts";
 import { textList } from "./json-columns.ts";
-import { dealershipOf } from "./settings-column.ts";
+import { branchOf, dealershipOf } from "./settings-column.ts";
 
 export type Fields = ReadonlyMap<string, string>;
 
@@ -25,7 +25,7 @@ export function dealershipFields({ branches, ...rest }: Dealership): Fields {
   ]);
 }
 
-function branchField(slug: string, name: string): string {
+export function branchField(slug: string, name: string): string {
   return `${branchList}/${slug}/${name}`;
 }
 
@@ -43,12 +43,18 @@ function entriesOf(value: object): [string, unknown][] {
 
 export function dealershipFromFields(fields: Fields): Dealership {
   const own = [...fields].filter(([path]) => path !== branchList && !path.startsWith(`${branchList}/`));
-  const branches = branchSlugs(fields).map((slug) => {
-    const prefix = branchField(slug, "");
-    const parts = [...fields].filter(([path]) => path.startsWith(prefix));
-    return { slug, ...nested(parts.map(([path, json]) => [path.slice(prefix.length), json])) };
-  });
+  const branches = branchSlugs(fields).map((slug) => branchParts(fields, slug));
   return dealershipOf(JSON.stringify({ ...nested(own), branches }));
+}
+
+export function branchFromFields(fields: Fields, slug: string): Branch {
+  return branchOf(branchParts(fields, slug));
+}
+
+function branchParts(fields: Fields, slug: string): Record<string, unknown> {
+  const prefix = branchField(slug, "");
+  const parts = [...fields].filter(([path]) => path.startsWith(prefix));
+  return { slug, ...nested(parts.map(([path, json]) => [path.slice(prefix.length), json])) };
 }
 
 export function branchSlugs(fields: Fields): string[] {

@@ -1,6 +1,6 @@
 /** Schema of a JSON column. It checks types only, because the import validated the values, and allows fields of newer versions. */
 import * as z from "zod";
-import { type Dealership, homeIcons } from "../dealership/dealership.ts";
+import { type Branch, type Dealership, homeIcons } from "../dealership/dealership.ts";
 import { weekdays } from "../dealership/text/riyadh-day.ts";
 import { locales } from "../dealership/text/bilingual.ts";
 
@@ -17,7 +17,7 @@ const openingHours = z.looseObject({
   exceptions: z.array(z.looseObject({ from: z.string(), to: z.string(), name: bilingual.optional(), week: openWeek })),
 });
 
-const branch = z.looseObject({
+const branch: z.ZodType<Branch> = z.looseObject({
   slug: z.string(),
   name: bilingual,
   city: bilingual,
@@ -102,4 +102,8 @@ export function dealershipOf(json: string): Dealership {
   throw new Error("This version cannot read the dealership's settings in the database. Import them again.", {
     cause: result.error,
   });
+}
+
+export function branchOf(value: unknown): Branch {
+  return branch.parse(value);
 }

@@ -105,7 +105,7 @@ export async function settingsAction<Value>(
   const form = await readCells(request, storage);
   const { intent, base: typedBase = "", change, drop = "", photo: _file, ...typed } = form.cells;
   if (intent === "bring-back") {
-    const { outcome } = await storage.contentEdits.bringBack(settingsKey, Number(change), by);
+    const { outcome } = await storage.contentEdits.bringBack(settingsKey, Number(change), by, part.fields);
     if (outcome === "unknown") throw data(null, { status: 404 });
     throw redirect(`${next}?saved=back`, 303);
   }

@@ -221,6 +221,14 @@ test("undo brings back the fields of the last change only", async () => {
   expect(await settings()).toMatchObject({ brandColor: "#112233", phone: waha.phone });
 });
 
+test("undo of an earlier change leaves what was changed since on other pages", async () => {
+  await save("/settings/look", { brandColor: "#112233" });
+  await save("/settings/dealership", { phone: "0112223344" });
+  const [, change = ""] = /name="change" value="(\d+)"/.exec(await text("/settings/look")) ?? [];
+  await send("/settings/look", { intent: "bring-back", change });
+  expect(await settings()).toMatchObject({ brandColor: waha.brandColor, phone: "+966112223344" });
+});
+
 test("the demonstration is deleted when the box is ticked; what needs a restart says so", async () => {
   await desk.storage.cars.importStock(
     {
