@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Dealership } from "../dealership/dealership.ts";
+import { canonicalJson } from "./canonical-json.ts";
 import type {
   ContentItem,
   ContentKind,
@@ -13,14 +14,15 @@ import type {
   StoredDocument,
 } from "./content-desk-types.ts";
 import { documentFields, findItem, itemKey, settingsKey } from "./content-documents.ts";
-import { inCatalogue, nextNumber, saveDocument, writeDocument } from "./content-edits.ts";
+import { inCatalogue, nextNumber, saveDocument, swapItems, writeDocument } from "./content-edits.ts";
 import { fieldsBefore, historyOf, lastChanges, removedBranches } from "./content-history.ts";
 import { content } from "./content.ts";
 import type { Database } from "./database.ts";
 import { dealership } from "./dealership.ts";
 import { clearDemonstration } from "./demonstration.ts";
-import { dealershipFields, fieldHashes, itemFields } from "./document-fields.ts";
+import { branchList, branchSlugs, dealershipFields, fieldHashes, itemFields } from "./document-fields.ts";
 import { deleteDraft } from "./drafts.ts";
+import { swapped } from "./list-order.ts";
 import { wholeItem } from "./merge-documents.ts";
 import type { Actor } from "./staff-types.ts";
 import type { Tables } from "./tables.ts";
@@ -41,6 +43,8 @@ export type ContentEditStore = {
     by: Actor,
   ): Promise<SaveResult>;
   remove(key: DocumentKey, by: Actor): Promise<SaveResult>;
+  /** Lets two services or two jobs change places. */
+  swap(key: DocumentKey, other: string, by: Actor): Promise<SaveResult>;
   settings(): Promise<DealershipDocument | undefined>;
   saveSettings(settings: Dealership, base: FieldHashes, by: Actor): Promise<SaveResult>;
   /** Newest first, at most 20. */
@@ -49,6 +53,7 @@ export type ContentEditStore = {
   bringBack(key: DocumentKey, id: number, by: Actor, fields?: readonly string[]): Promise<SaveResult>;
   /** Branches that can be brought back, as they were. */
   removedBranches(): Promise<RemovedBranch[]>;
+  swapBranches(slug: string, other: string, by: Actor): Promise<SaveResult>;
   /** Adds a removed branch at the end. */
   bringBackBranch(slug: string, by: Actor): Promise<SaveResult>;
   /** Removed items that can be brought back. */
@@ -97,6 +102,7 @@ export function contentEditStore(database: Database): ContentEditStore {
         await writeDocument(db, key, stored, undefined, by);
         return { outcome: "saved" };
       }),
+    swap: (key, other, by) => inCatalogue(database, by.at, (db) => swapItems(db, key, other, by)),
     async settings() {
       const value = await dealership(read);
       if (!value) return undefined;
@@ -114,6 +120,14 @@ export function contentEditStore(database: Database): ContentEditStore {
         if (!earlier || (key.kind === "dealership" && !earlier.fields)) return { outcome: "unknown" };
         const isChanged = await writeDocument(db, key, earlier.stored, earlier.fields, by);
         return { outcome: isChanged ? "saved" : "unchanged" };
+      }),
+    swapBranches: (slug, other, by) =>
+      inCatalogue(database, by.at, async (db): Promise<SaveResult> => {
+        const fields = await documentFields(db, settingsKey);
+        const slugs = fields && swapped(branchSlugs(fields), slug, other);
+        if (!slugs) return { outcome: "unknown" };
+        await writeDocument(db, settingsKey, fields, new Map(fields).set(branchList, canonicalJson(slugs)), by);
+        return { outcome: "saved" };
       }),
     removedBranches: () => removedBranches(read),
     bringBackBranch: (slug, by) =>

@@ -234,6 +234,25 @@ export function contentEditsContract(fresh: (today?: Today) => Promise<FreshStor
       expect(await importAgain()).toEqual([{ key: autumnKey, field: "title", outcome: "kept" }]);
     });
 
+    test("the order of services: the desk's stands until the folder has another one", async () => {
+      const numbers = async () => (await storage.content.published()).services.map(({ number }) => number);
+      const folder = fixtureContent.services;
+      const [first, second] = await numbers();
+      const swap = async (item: unknown, other: unknown) =>
+        await storage.contentEdits.swap({ kind: "services", item: String(item) }, String(other), noura);
+      expect(await swap(first, second)).toEqual({ outcome: "saved" });
+      expect((await numbers()).slice(0, 2)).toEqual([second, first]);
+      await importAgain();
+      expect((await numbers()).slice(0, 2)).toEqual([second, first]);
+      const added = { ...need(folder[0]), number: 900, slug: "added" };
+      await importAgain({ content: { ...fixtureContent, services: [added, ...folder] } });
+      expect(await numbers()).toEqual([second, first, ...folder.slice(2).map(({ number }) => number), 900]);
+      await importAgain({ content: { ...fixtureContent, services: folder.toReversed() } });
+      expect(await numbers()).toEqual(folder.toReversed().map(({ number }) => number));
+      expect(await swap(77, first)).toEqual({ outcome: "unknown" });
+      expect(await storage.contentEdits.nextNumber("services")).toBeGreaterThan(1_000);
+    });
+
     test("a dry run changes nothing, edits included", async () => {
       await editAutumn({ title: { ar: "أ" } });
       const outcomes: EditOutcome[] = [];
@@ -283,6 +302,13 @@ export function contentEditsContract(fresh: (today?: Today) => Promise<FreshStor
       expect(await slugs()).toEqual([need(first).slug, "hail", "abha"]);
       await importAgain();
       expect(await slugs()).toEqual([need(first).slug, "abha"]);
+    });
+
+    test("the order of branches stands until the folder has other branches", async () => {
+      await editSettings(({ branches }) => ({ branches: branches.toReversed() }));
+      await importAgain();
+      const slugs = (await storage.content.dealership())?.branches.map(({ slug }) => slug);
+      expect(slugs).toEqual(waha.branches.map(({ slug }) => slug).toReversed());
     });
 
     test("hours of one branch, a telephone of the other in the folder: both stand", async () => {

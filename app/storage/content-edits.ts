@@ -1,14 +1,15 @@
 import type { Kysely, Transaction } from "kysely";
 import { lockCatalogue, raiseCatalogueVersion } from "./catalogue.ts";
 import type { ContentEditsTable } from "./content-desk-tables.ts";
-import type { ContentKind, DocumentKey, FieldHashes, SaveResult } from "./content-desk-types.ts";
-import { documentFields, writeFields } from "./content-documents.ts";
+import type { ContentItem, ContentKind, DocumentKey, FieldHashes, SaveResult } from "./content-desk-types.ts";
+import { documentFields, itemKey, writeFields } from "./content-documents.ts";
 import { addHistory } from "./content-history.ts";
-import { content } from "./content.ts";
+import { content, saveContent } from "./content.ts";
 import type { Database } from "./database.ts";
 import { fieldHash, itemFields, type Fields } from "./document-fields.ts";
 import { appendEvent } from "./events.ts";
 import { documentJson, editsAgainst, wholeItem } from "./merge-documents.ts";
+import { inOrder, listOrder, swapped } from "./list-order.ts";
 import type { Actor } from "./staff-types.ts";
 import type { Tables } from "./tables.ts";
 
@@ -167,6 +168,28 @@ export async function saveEditsOfKind(
 ): Promise<void> {
   await db.deleteFrom("content_edits").where("kind", "=", kind).execute();
   for (const row of rows) await db.insertInto("content_edits").values(row).execute();
+}
+
+/** Swaps two items in the order that visitors see. */
+export async function swapItems(
+  db: Transaction<Tables>,
+  { kind, item }: DocumentKey,
+  other: string,
+  by: Actor,
+): Promise<SaveResult> {
+  const stored = await content(db);
+  if (kind !== "services" && kind !== "jobs") return { outcome: "unknown" };
+  const keys = stored[kind].map((candidate) => itemKey(kind, candidate).item);
+  const order = swapped(keys, item, other);
+  if (!order) return { outcome: "unknown" };
+  const placed = <Item extends ContentItem<ContentKind>>(items: readonly Item[]) => inOrder(items, kind, order);
+  await saveContent(db, kind === "services" ? { services: placed(stored.services) } : { jobs: placed(stored.jobs) });
+  const rows = await editRows(db, { kind, item: listOrder.item });
+  const row = { kind, ...listOrder, list_value: JSON.stringify(keys), at: by.at, staff_id: by.staffId ?? null };
+  if (rows.length === 0) await db.insertInto("content_edits").values(row).execute();
+  const details = { list: kind, item, fields: listOrder.field };
+  await appendEvent(db, { at: by.at, staffId: by.staffId, kind: "content.changed", details });
+  return { outcome: "saved" };
 }
 
 /** The number of something new: above all others, and above those that people usually give. */

@@ -74,6 +74,8 @@ export function mergeDealership(
 }
 
 function mergedSlugs(listBefore: readonly string[], desk: readonly string[], listNow: readonly string[]): string[] {
+  // The desk's order stands, too.
+  if (canonicalJson(listBefore) === canonicalJson(listNow)) return [...desk];
   const removed = new Set(listBefore.filter((slug) => !desk.includes(slug)));
   const added = desk.filter((slug) => !listBefore.includes(slug) && !listNow.includes(slug));
   return [...listNow.filter((slug) => !removed.has(slug)), ...added];

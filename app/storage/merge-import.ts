@@ -10,6 +10,7 @@ import { content } from "./content.ts";
 import { dealership } from "./dealership.ts";
 import { dealershipFields, dealershipFromFields, type Fields } from "./document-fields.ts";
 import { mergeDealership, mergeList, type ListToMerge, type Report } from "./merge-documents.ts";
+import { inOrder, listOrder, standsOrder } from "./list-order.ts";
 import type { OfferParts } from "./stock-import-types.ts";
 import type { Tables } from "./tables.ts";
 
@@ -73,10 +74,13 @@ function mergeInto(
     edits,
     ...(kind === "offers" && { isSaid: (field: string) => offerParts.includes(field === "cars" ? "cars" : "facts") }),
   });
-  const take = <Item extends object>(list: ListToMerge<Item>, put: (items: Item[]) => void) => {
+  const order = rows.find(({ item, field }) => item === listOrder.item && field === listOrder.field);
+  const take = <Item extends ContentItem<ContentKind>>(list: ListToMerge<Item>, put: (items: Item[]) => void) => {
     const result = mergeList(list, report);
-    put(result.items);
-    return result.edits;
+    const keysOf = (items: readonly Item[]) => items.map((item) => itemKey(kind, item).item);
+    const isStanding = order !== undefined && standsOrder(order, keysOf(list.listed));
+    put(isStanding ? inOrder(result.items, kind, keysOf(list.stored)) : result.items);
+    return isStanding ? [...result.edits, order] : result.edits;
   };
   switch (kind) {
     case "offers":

@@ -9,6 +9,10 @@ export type MessageArguments = {
   "desk.keyboard": undefined;
   "desk.copy": undefined;
   "desk.copied": undefined;
+  "list.order": undefined;
+  "list.move-up": { name: string | number };
+  "list.move-down": { name: string | number };
+  "list.moved": undefined;
   "desk.all-branches": undefined;
   "desk.back-to-staff": undefined;
   "section.home": undefined;

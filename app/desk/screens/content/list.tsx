@@ -8,6 +8,7 @@ import { pageSlugs } from "../../../dealership/content/content.ts";
 import button from "../../../ui/base/button.module.css";
 import { deskContext } from "../../context.ts";
 import cells from "../../form/cell-form.module.css";
+import { MoveButtons } from "../../form/move-buttons.tsx";
 import small from "../../form/small-form.module.css";
 import { DeskScreen, Notice, Panel } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
@@ -51,11 +52,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     missingPages,
     drafts: drafts.filter(({ item }) => item === undefined),
     removed: (await storage.contentEdits.removed(kind)).slice(0, 5),
-    notice: ["removed", "discarded", "back"].find((name) => url.searchParams.has(name)),
+    notice: ["removed", "discarded", "back", "moved"].find((name) => url.searchParams.has(name)),
   };
 }
 
-/** Brings something back that was removed. */
+/** Changes the order, or brings something back that was removed. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { storage, now } = context.get(deskContext);
   const kind = contentKindOf(params.list);
@@ -63,6 +64,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const key = { kind, item: formText(form, "item") ?? "" };
   const by = { staffId: signedInPerson(context).id, at: now().toISOString() };
+  if (formText(form, "intent") === "swap") {
+    await storage.contentEdits.swap(key, formText(form, "other") ?? "", by);
+    throw redirect(`/content/${kind}?moved`, 303);
+  }
   const { outcome } = await storage.contentEdits.bringBack(key, Number(formText(form, "change")), by);
   if (outcome === "unknown") throw data(null, { status: 404 });
   throw redirect(`/content/${kind}?back`, 303);
@@ -71,6 +76,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function ContentList({ loaderData }: Route.ComponentProps) {
   const t = useDeskTranslations();
   const { kind, rows, missingPages, drafts, removed, notice } = loaderData;
+  // Offers and news have dates for that.
+  const isOrdered = (kind === "services" || kind === "jobs") && rows.length > 1;
   return (
     <DeskScreen
       title={t(`content.list-${kind}`)}
@@ -89,6 +96,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
       {notice === "removed" && <Notice>{t("content.removed")}</Notice>}
       {notice === "discarded" && <Notice>{t("content.draft-discarded")}</Notice>}
       {notice === "back" && <Notice>{t("content.brought-back")}</Notice>}
+      {notice === "moved" && <Notice>{t("list.moved")}</Notice>}
       {drafts.length > 0 && (
         <Panel title={t("content.drafts")} intro={t("content.drafts-intro")}>
           <ul>
@@ -116,10 +124,11 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
                 <th scope="col">{t("content.state")}</th>
                 {kind !== "pages" && <th scope="col">{t("content.dates")}</th>}
                 <th scope="col">{t("content.last-change")}</th>
+                {isOrdered && <th scope="col">{t("list.order")}</th>}
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ id, title, state, from, until, changed, hasDraft }) => (
+              {rows.map(({ id, title, state, from, until, changed, hasDraft }, index) => (
                 <tr key={id} data-item="">
                   <td>
                     <a href={`/content/${kind}/${id}`} className={table.main}>
@@ -145,6 +154,16 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
                       <span className={table.soft}>{t("content.by-folder")}</span>
                     )}
                   </td>
+                  {isOrdered && (
+                    <td data-label={t("list.order")}>
+                      <MoveButtons
+                        item={id}
+                        name={title?.text ?? id}
+                        previous={rows[index - 1]?.id}
+                        next={rows[index + 1]?.id}
+                      />
+                    </td>
+                  )}
                 </tr>
               ))}
               {missingPages.map((slug) => (

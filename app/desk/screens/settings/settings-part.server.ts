@@ -73,7 +73,10 @@ export async function openSettings<Value>(part: SettingsPart<Value>, context: Co
     base: baseOf(part, hashes),
     pictures: [...(await picturesOf(cells, context)).values()],
     ...(changed && { changed }),
-    history: history.filter(({ fields }) => fields.some((field) => isFieldOf(part, field))),
+    // Before a branch was made there was no page of it.
+    history: history.filter(
+      ({ fields }) => fields.some((field) => isFieldOf(part, field)) && !fields.includes("branches"),
+    ),
   };
 }
 

@@ -194,6 +194,19 @@ describe("branches", () => {
     expect(await branch("abha")).toMatchObject({ name: { ar: "فرع أبها" } });
   });
 
+  test("the order, and a removed branch that comes back on the page of branches", async () => {
+    const post = async (fields: Fields) => await desk.post("/settings/branches", fields, { cookie });
+    const slugs = async () => (await settings())?.branches.map(({ slug }) => slug);
+    expect(await slugs()).toEqual(["riyadh", "jeddah"]);
+    await post({ intent: "swap", item: "jeddah", other: "riyadh" });
+    expect(await slugs()).toEqual(["jeddah", "riyadh"]);
+    const before = await branch("jeddah");
+    await desk.post("/settings/branches/jeddah", { intent: "remove" }, { cookie });
+    expect(await text("/settings/branches")).toMatch(/name="item" value="jeddah".*Huda.*Bring it back/s);
+    await post({ intent: "bring-back", item: "jeddah" });
+    expect(await branch("jeddah")).toEqual(before);
+  });
+
   test("the last branch cannot be removed", async () => {
     await desk.post("/settings/branches/jeddah", { intent: "remove" }, { cookie });
     expect((await desk.post(riyadh, { intent: "remove" }, { cookie })).status).toBe(422);
