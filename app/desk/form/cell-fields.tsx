@@ -149,12 +149,15 @@ export function PairCells({
     { lang: "ar", label: t("cells.in-arabic", { field: label }), isRequired: required !== "none" },
     { lang: "en", label: t("cells.in-english", { field: label }), isRequired: required === "both" },
   ] as const;
+  const { error } = useCell(name);
   return (
-    <div className={css.pair}>
+    // What is missing in both languages is a problem of the pair; the summary links to it.
+    <div className={css.pair} {...(error !== undefined && { id: cellId(name), tabIndex: -1 })}>
       {sides.map(({ lang, label: sideLabel, isRequired }) => {
         const props = { name: name + separator + lang, label: sideLabel, hint, required: isRequired, lang };
         return rows === 1 ? <TextCell key={lang} {...props} /> : <AreaCell key={lang} {...props} rows={rows} />;
       })}
+      {error !== undefined && <p className={css.error}>{error}</p>}
     </div>
   );
 }

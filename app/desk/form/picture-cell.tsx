@@ -20,18 +20,29 @@ export function PictureCell({
   const t = useDeskTranslations();
   return (
     <div className={css.field}>
-      <span className={css.label}>{label}</span>
-      {picture && (
-        <div className={css.picture}>
-          <input type="hidden" name={name} value={picture.hash} />
-          <CarImage picture={picture} alt={label} sizes="12rem" className={css.image} />
-          <label className={css.check}>
-            <input type="checkbox" name="drop" value={picture.hash} />
-            {t("picture-field.remove")}
-          </label>
-        </div>
+      {picture ? (
+        <StoredPicture name={name} label={label} picture={picture} />
+      ) : (
+        <span className={css.label}>{label}</span>
       )}
       <PhotoField label={t(picture ? "picture-field.replace" : "picture-field.add")} hint={hint} />
+    </div>
+  );
+}
+
+export function StoredPicture({ name, label, picture }: { name: string; label: string; picture: Picture }) {
+  const t = useDeskTranslations();
+  return (
+    <div className={css.field}>
+      <span className={css.label}>{label}</span>
+      <div className={css.picture}>
+        <input type="hidden" name={name} value={picture.hash} />
+        <CarImage picture={picture} alt={label} sizes="12rem" className={css.image} />
+        <label className={css.check}>
+          <input type="checkbox" name="drop" value={picture.hash} />
+          {t("picture-field.remove")}
+        </label>
+      </div>
     </div>
   );
 }

@@ -352,6 +352,54 @@ describe("parts of the settings that belong to content", () => {
     expect((await about())?.partners).toMatchObject([{ name: { ar: "البنك" }, logo: { width: 320 } }]);
   });
 
+  test("search sentences of the home page: an address that was copied from the site, at most six", async () => {
+    const home = async () => (await desk.storage.content.dealership())?.home;
+    const form = await formOf("/content/home");
+    const sentence: Fields = {
+      "searches.0.text.ar": "سبعة مقاعد",
+      "searches.0.query": "https://cars.example/en/cars?seats=7#results",
+    };
+    expect((await send("/content/home", { ...form, ...sentence, intent: "save" })).status).toBe(303);
+    expect((await home())?.searches).toEqual([{ text: { ar: "سبعة مقاعد" }, query: "seats=7" }]);
+    const again = await formOf("/content/home");
+    const wrong = { ...again, "searches.0.query": "https://cars.example/cars?wheels=3", intent: "save" };
+    const response = await send("/content/home", wrong);
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('href="#cell-searches.0.query"');
+    await send("/content/home", { ...again, "searches.0.text.ar": "", "searches.0.query": "", intent: "save" });
+    expect((await home())?.searches).toEqual([]);
+  });
+
+  test("the scene of the home page: a picture where it was asked for, and gone again", async () => {
+    const hero = async () => (await desk.storage.content.dealership())?.home.hero;
+    const form = await formOf("/content/home");
+    const wide = { ...form, "picture-of": "hero.scene.wide.ar", intent: "save" };
+    expect((await send("/content/home", wide, await picture("png", 1600, 700))).status).toBe(303);
+    expect((await hero())?.scene).toMatchObject({ wide: { ar: { width: 1600 } } });
+    const next = await formOf("/content/home");
+    const tall = { ...next, "picture-of": "hero.scene.tall.en", intent: "save" };
+    const refused = await send("/content/home", tall, await picture("png", 700, 1000));
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('href="#cell-hero.scene.tall.ar"');
+    const hash = (await hero())?.scene?.wide.ar.hash ?? "";
+    expect((await send("/content/home", { ...next, drop: hash, intent: "save" })).status).toBe(303);
+    expect((await hero())?.scene).toBeUndefined();
+  });
+
+  test("credits: added beside the others, and removed", async () => {
+    const credits = async () => (await desk.storage.content.dealership())?.credits ?? [];
+    const before = await credits();
+    const added = {
+      [`credits.${before.length}.text.ar`]: "المصدر",
+      [`credits.${before.length}.url`]: "https://a.example",
+    };
+    await send("/content/credits", { ...(await formOf("/content/credits")), ...added, intent: "save" });
+    expect(await credits()).toEqual([...before, { text: { ar: "المصدر" }, url: "https://a.example/" }]);
+    const { base = "" } = await formOf("/content/credits");
+    await send("/content/credits", { base, intent: "save" });
+    expect(await credits()).toEqual([]);
+  });
+
   test("goal and vision, and the home page", async () => {
     const aims = await formOf("/content/about");
     const goal = { "goal.ar": "الوضوح", "vision.ar": "الثقة" };

@@ -1,15 +1,18 @@
 import { use } from "react";
+import type { Picture } from "../../../dealership/car/car.ts";
 import { homeIcons } from "../../../dealership/dealership.ts";
-import { ChoiceCell, PairCells } from "../../form/cell-fields.tsx";
-import { CellFormContext } from "../../form/cell-form.ts";
+import { settingsLimits } from "../../../dealership/settings-fields.ts";
+import { ChoiceCell, PairCells, TextCell } from "../../form/cell-fields.tsx";
+import { CellFormContext, cellId } from "../../form/cell-form.ts";
 import form from "../../form/cell-form.module.css";
-import { PictureCell } from "../../form/picture-cell.tsx";
+import { PhotoField, StoredPicture } from "../../form/picture-cell.tsx";
 import { maxFormBytes } from "../../form/form-size.ts";
 import { Panel } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { useDeskTranslations } from "../../translate.ts";
 import { entryCount } from "../settings/entry-count.ts";
-import { homePart } from "../settings/parts.server.ts";
+import { heroPictures } from "../settings/hero-pictures.ts";
+import { homePart } from "../settings/home-part.server.ts";
 import { SettingsForm } from "../settings/settings-form.tsx";
 import { openSettings, settingsAction } from "../settings/settings-part.server.ts";
 import type { Route } from "./+types/home";
@@ -37,12 +40,12 @@ export default function HomeTexts({ loaderData: { open, saved }, actionData }: R
       <Panel title={t("content.hero")}>
         <PairCells name="hero.title" separator="." label={t("content.hero-title")} />
         <PairCells name="hero.text" separator="." label={t("content.hero-text")} rows={3} />
-        <PictureCell
-          name="hero.picture"
-          label={t("content.hero-picture")}
-          hint={t("content.hero-picture-hint")}
-          picture={(actionData?.pictures ?? open.pictures)[0]}
-        />
+      </Panel>
+      <Panel title={t("content.hero-pictures")} intro={t("content.hero-pictures-intro")}>
+        <HeroPictures pictures={actionData?.pictures ?? open.pictures} />
+      </Panel>
+      <Panel title={t("content.searches")} intro={t("content.searches-intro")}>
+        <Searches />
       </Panel>
       <Panel title={t("content.reasons")} intro={t("content.reasons-intro")}>
         <Reasons />
@@ -67,4 +70,55 @@ function Reasons() {
       </fieldset>
     );
   });
+}
+
+const pictureLabels = {
+  "hero.picture": "content.hero-picture",
+  "hero.scene.wide.ar": "content.scene-wide-ar",
+  "hero.scene.wide.en": "content.scene-wide-en",
+  "hero.scene.tall.ar": "content.scene-tall-ar",
+  "hero.scene.tall.en": "content.scene-tall-en",
+} as const;
+
+/** One picture comes with a form: where it stands. */
+function HeroPictures({ pictures }: { pictures: readonly Picture[] }) {
+  const t = useDeskTranslations();
+  const { cells, errors } = use(CellFormContext);
+  return (
+    <>
+      {heroPictures.map((place) => {
+        const picture = pictures.find(({ hash }) => hash === cells[place]);
+        if (errors?.[place] !== undefined)
+          return (
+            <p key={place} id={cellId(place)} className={form.error}>
+              {t(pictureLabels[place])}: {errors[place]}
+            </p>
+          );
+        return picture && <StoredPicture key={place} name={place} label={t(pictureLabels[place])} picture={picture} />;
+      })}
+      <div className={form.pair}>
+        <ChoiceCell
+          name="picture-of"
+          label={t("content.hero-picture-of")}
+          placeholder={t(pictureLabels["hero.picture"])}
+          options={heroPictures.slice(1).map((place) => ({ value: place, label: t(pictureLabels[place]) }))}
+        />
+        <PhotoField label={t("picture-field.add")} hint={t("content.hero-picture-hint")} />
+      </div>
+    </>
+  );
+}
+
+const maxSearches = settingsLimits.searches;
+
+function Searches() {
+  const t = useDeskTranslations();
+  const { cells } = use(CellFormContext);
+  const count = Math.max(entryCount(cells, "searches"), Math.min(entryCount(cells, "searches") + 1, maxSearches));
+  return Array.from({ length: count }, (_, index) => (
+    <fieldset key={index} className={form.entry}>
+      <PairCells name={`searches.${index}.text`} separator="." label={t("content.search-text")} required="none" />
+      <TextCell name={`searches.${index}.query`} label={t("content.search-address")} ltr />
+    </fieldset>
+  ));
 }

@@ -14,19 +14,20 @@ export const handle = { right: "content.change" } satisfies DeskHandle;
 export async function loader({ context }: Route.LoaderArgs) {
   const { storage, dealership } = context.get(deskContext);
   const published = await storage.content.published();
-  const about = (await dealership())?.about;
+  const stored = await dealership();
   const lists = [];
   for (const kind of contentKinds)
     lists.push({ kind, count: published[kind].length, drafts: (await storage.drafts.list(kind)).length });
   return {
     lists,
-    questions: about?.questions.length ?? 0,
-    partners: about?.partners.length ?? 0,
+    questions: stored?.about?.questions.length ?? 0,
+    partners: stored?.about?.partners.length ?? 0,
+    credits: stored?.credits.length ?? 0,
     maySet: hasRight(signedInPerson(context).role, "settings.change"),
   };
 }
 
-export default function Content({ loaderData: { lists, questions, partners, maySet } }: Route.ComponentProps) {
+export default function Content({ loaderData: { lists, questions, partners, credits, maySet } }: Route.ComponentProps) {
   const t = useDeskTranslations();
   return (
     <DeskScreen title={t("section.content")} intro={t("content.intro")}>
@@ -48,6 +49,9 @@ export default function Content({ loaderData: { lists, questions, partners, mayS
         </Tile>
         <Tile href="/content/home" title={t("content.home")}>
           {t("content.home-text")}
+        </Tile>
+        <Tile href="/content/credits" title={t("content.credits")}>
+          {t("content.count", { count: credits })}
         </Tile>
       </ul>
       {maySet && (

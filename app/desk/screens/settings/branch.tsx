@@ -5,7 +5,7 @@ import { hoursRows } from "../../../i18n/opening-text.ts";
 import { deskContext } from "../../context.ts";
 import small from "../../form/small-form.module.css";
 import { maxFormBytes } from "../../form/form-size.ts";
-import { Panel } from "../../frame/desk-screen.tsx";
+import { DeskScreen, Panel } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
 import { useDeskTranslations } from "../../translate.ts";
@@ -18,39 +18,47 @@ import type { Route } from "./+types/branch";
 export const handle = { right: "settings.change", maxUploadBytes: maxFormBytes } satisfies DeskHandle;
 
 async function storedBranch(slug: string, context: Readonly<RouterContextProvider>) {
-  const stored = await context.get(deskContext).storage.contentEdits.settings();
-  const branch = stored?.value.branches.find((candidate) => candidate.slug === slug);
-  if (!stored || !branch) throw data(null, { status: 404 });
-  return { branch, settings: stored };
+  const settings = await context.get(deskContext).storage.contentEdits.settings();
+  const branch = settings?.value.branches.find((candidate) => candidate.slug === slug);
+  return settings && branch && { branch, settings };
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { now } = context.get(deskContext);
   const { locale } = signedInPerson(context);
-  const { branch, settings } = await storedBranch(params.id, context);
-  return {
+  const stored = await storedBranch(params.id, context);
+  const saved = url.searchParams.get("saved");
+  if (!stored) {
+    const open = await openSettings(branchPart(params.id, true), context);
+    return data({ open: { ...open, history: [] }, isGone: true, name: params.id, hours: [], isOnly: true, saved }, 404);
+  }
+  const { branch, settings } = stored;
+  return data({
     open: await openSettings(branchPart(params.id), context),
+    isGone: false,
     name: inLocale(branch.name, locale).text,
     hours: hoursRows(branch, riyadhDay(now()), locale),
     isOnly: settings.value.branches.length === 1,
-    saved: url.searchParams.get("saved"),
-  };
+    saved,
+  });
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  await storedBranch(params.id, context);
+  const isGone = !(await storedBranch(params.id, context));
+  const next = `/settings/branches/${params.id}`;
   if (request.headers.get("content-type")?.startsWith("multipart/"))
-    return settingsAction(branchPart(params.id), request, context, `/settings/branches/${params.id}`);
+    return settingsAction(branchPart(params.id, isGone, isGone), request, context, next);
   const form = await request.clone().formData();
   return form.get("intent") === "remove"
     ? await removeBranch(params.id, context)
-    : settingsAction(branchPart(params.id), request, context, `/settings/branches/${params.id}`);
+    : settingsAction(branchPart(params.id), request, context, next);
 }
 
 async function removeBranch(slug: string, context: Readonly<RouterContextProvider>): Promise<never> {
   const { storage, now } = context.get(deskContext);
-  const { settings } = await storedBranch(slug, context);
-  const { value, hashes } = settings;
+  const stored = await storedBranch(slug, context);
+  if (!stored) throw redirect("/settings/branches?removed", 303);
+  const { value, hashes } = stored.settings;
   const branches = value.branches.filter((branch) => branch.slug !== slug);
   if (branches.length === 0) throw data(null, { status: 422 });
   const prefix = `branches/${slug}/`;
@@ -63,14 +71,21 @@ async function removeBranch(slug: string, context: Readonly<RouterContextProvide
 }
 
 export default function EditBranch({
-  loaderData: { open, name, hours, isOnly, saved },
+  loaderData: { open, isGone, name, hours, isOnly, saved },
   actionData,
 }: Route.ComponentProps) {
   const t = useDeskTranslations();
+  const back = { href: "/settings/branches", label: t("settings.branches") };
+  if (isGone && !actionData)
+    return (
+      <DeskScreen title={t("settings.branch-gone")} actions={<a href={back.href}>{back.label}</a>}>
+        <p>{t("settings.branch-gone-text")}</p>
+      </DeskScreen>
+    );
   return (
     <SettingsForm
       title={name}
-      back={{ href: "/settings/branches", label: t("settings.branches") }}
+      back={back}
       open={open}
       answer={actionData}
       saved={saved}
@@ -97,7 +112,7 @@ export default function EditBranch({
         </>
       }
     >
-      <BranchFields />
+      <BranchFields isNew={isGone} />
     </SettingsForm>
   );
 }

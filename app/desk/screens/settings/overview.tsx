@@ -60,6 +60,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <p>{t("settings.branch-count", { count: branches })}</p>
         </li>
         <li className={css.tile} data-item="">
+          <a href="/settings/trust">{t("settings.trust")}</a>
+          <p>{t("settings.trust-text")}</p>
+        </li>
+        <li className={css.tile} data-item="">
           <a href="/settings/finance">{t("settings.finance")}</a>
           <p>{t("settings.finance-text")}</p>
         </li>

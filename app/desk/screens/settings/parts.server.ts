@@ -1,4 +1,4 @@
-import { aboutSchema, branchSchema, homeSchema, settingsSchema } from "../../../dealership/dealership-schema.ts";
+import { aboutSchema, branchSchema, settingsSchema } from "../../../dealership/dealership-schema.ts";
 import type { AboutUs, Branch, Dealership } from "../../../dealership/dealership.ts";
 import { mailTopics } from "../../../dealership/dealership.ts";
 import { halalasPerRiyal } from "../../../dealership/pricing/price.ts";
@@ -9,7 +9,7 @@ import { hoursCells, hoursInputCells } from "./hours-cells.ts";
 import type { SettingsPart } from "./settings-part.server.ts";
 
 /** A part of the settings whose form has these fields. */
-function part<Value>(definition: SettingsPart<Value>): SettingsPart<Value> {
+export function part<Value>(definition: SettingsPart<Value>): SettingsPart<Value> {
   return definition;
 }
 
@@ -105,25 +105,12 @@ export const financePart = part({
   }),
 });
 
-export const homePart = part({
-  schema: homeSchema.pick({ hero: true, whyChooseUs: true }),
-  fields: ["home/hero/title", "home/hero/text", "home/hero/picture", "home/whyChooseUs"],
-  prefix: "home/",
-  lists: ["whyChooseUs"],
-  photoCell: () => "hero.picture",
-  cells: ({ home: { hero, whyChooseUs } }) => ({
-    ...settingsCells({ hero: { title: hero.title, text: hero.text }, whyChooseUs }),
-    ...(hero.picture && { "hero.picture": hero.picture.hash }),
-  }),
-  apply: (dealership, { hero: { title, text, picture: hash = "" }, whyChooseUs }, pictures) => {
-    const { home } = dealership;
-    const { picture: _picture, ...hero } = home.hero;
-    const picture = pictures.get(hash);
-    return {
-      ...dealership,
-      home: { ...home, whyChooseUs, hero: { ...hero, title, text, ...(picture && { picture }) } },
-    };
-  },
+export const creditsPart = part({
+  schema: settingsSchema.pick({ credits: true }),
+  fields: ["credits"],
+  lists: ["credits"],
+  cells: ({ credits }) => settingsCells({ credits }),
+  apply: (dealership, { credits }) => ({ ...dealership, credits }),
 });
 
 function withAbout(dealership: Dealership, change: Partial<AboutUs>): Dealership {
@@ -172,8 +159,10 @@ export const partnersPart = part({
 const branchFields = ["name", "city", "address", "phone", "whatsapp", "mapUrl", "leadEmails", "openingHours"] as const;
 
 /** Without hours of its own a branch keeps those that are shown as written. */
-export function branchPart(slug: string, isNew = false) {
+export function branchPart(slug: string, isNew = false, isGone = false) {
   return part({
+    // Sent again with its short name, it is a new one.
+    ...(isGone && { isGone: (cells) => cells["slug"] === undefined }),
     schema: branchSchema,
     fields: isNew ? ["branches"] : fieldsOf(slug),
     newFields: (value) => (isNew ? [...fieldsOf(value.slug), `branches/${value.slug}/hours`] : []),

@@ -48,6 +48,7 @@ export function SettingsForm({
           {t("content.changed-meanwhile", { who: `\u2068${answer.who ?? t("content.by-folder")}\u2069` })}
         </Notice>
       )}
+      {answer?.problem === "gone" && <Notice isError>{t("settings.branch-gone-typed")}</Notice>}
       {answer?.problem === "wrong" && <CellErrors errors={errors} />}
       <div className={css.columns}>
         <CellFormContext
@@ -57,7 +58,13 @@ export function SettingsForm({
             ...(answer?.meanwhile && { meanwhile: answer.meanwhile }),
           }}
         >
-          <form method="post" encType="multipart/form-data" className={css.form} noValidate>
+          <form
+            method="post"
+            encType="multipart/form-data"
+            className={css.form}
+            noValidate
+            data-live-preview={hasPreview || undefined}
+          >
             <input type="hidden" name="base" value={answer?.base ?? open.base} />
             {children}
             <p className={css.bar}>
@@ -73,7 +80,9 @@ export function SettingsForm({
           </form>
         </CellFormContext>
         <div className={css.side}>
-          {side}
+          <div className={css.side} data-preview="">
+            {side}
+          </div>
           <ItemHistory history={open.history} />
         </div>
       </div>

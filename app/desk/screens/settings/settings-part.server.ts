@@ -34,6 +34,8 @@ export type SettingsPart<Value> = {
   apply(dealership: Dealership, value: Value, pictures: Pictures): Dealership;
   /** What is wrong with it beside the other settings. */
   problems?(dealership: Dealership, value: Value): CellProblem[];
+  /** What the form is about was removed by somebody else since it was opened. */
+  isGone?(cells: Cells): boolean;
   /** Fields of the document that the form makes. */
   newFields?(value: Value): readonly string[];
 };
@@ -44,16 +46,20 @@ export type OpenSettings = {
   pictures: Picture[];
   changed?: LastChange;
   history: HistoryEntry[];
+  /** For a preview. */
+  shown: Dealership;
 };
 
 export type SettingsAnswer = {
-  problem?: "wrong" | "meanwhile";
+  problem?: "wrong" | "meanwhile" | "gone";
   cells: Cells;
   errors: Record<string, string>;
   base: string;
   pictures: Picture[];
   meanwhile?: Cells;
   who?: string | undefined;
+  /** What the settings would be; missing while something is wrong. */
+  shown?: Dealership;
 };
 
 const settingsKey = { kind: "dealership", item: "" } as const;
@@ -73,6 +79,7 @@ export async function openSettings<Value>(part: SettingsPart<Value>, context: Co
     base: baseOf(part, hashes),
     pictures: [...(await picturesOf(cells, context)).values()],
     ...(changed && { changed }),
+    shown: value,
     // Before a branch was made there was no page of it.
     history: history.filter(
       ({ fields }) => fields.some((field) => isFieldOf(part, field)) && !fields.includes("branches"),
@@ -120,7 +127,11 @@ export async function settingsAction<Value>(
   const answer = { cells, base: typedBase, pictures: [...pictures.values()], errors: {} };
   if (form.photoProblem !== undefined) {
     const errors = cellSentences([form.photoProblem], locale);
-    return data({ ...answer, problem: "wrong", errors } satisfies SettingsAnswer, { status: 422 });
+    return answered({ ...answer, problem: "wrong", errors }, 422);
+  }
+  if (part.isGone?.(cells)) {
+    const { hashes } = await storedSettings(context);
+    return answered({ ...answer, base: baseOf(part, hashes), problem: "gone" }, 409);
   }
   const input = settingsInput(part.inputCells?.(cells) ?? cells, (name) => part.isNumber?.(name) ?? false);
   // A list without entries is an empty one.
@@ -129,35 +140,42 @@ export async function settingsAction<Value>(
   );
   const judged = judgeSettings(part.schema, { ...emptyLists, ...input });
   const errors = cellSentences(judged.problems, locale);
-  if (intent === "preview") return data({ ...answer, errors } satisfies SettingsAnswer, { status: 200 });
-  if (judged.value === undefined)
-    return data({ ...answer, problem: "wrong", errors } satisfies SettingsAnswer, { status: 422 });
   const stored = await storedSettings(context);
+  const shown = judged.value === undefined ? undefined : part.apply(stored.value, judged.value, pictures);
+  if (intent === "preview") return answered({ ...answer, errors, ...(shown && { shown }) }, 200);
+  if (judged.value === undefined || !shown) return answered({ ...answer, problem: "wrong", errors }, 422);
   const problems = part.problems?.(stored.value, judged.value) ?? [];
   if (problems.length > 0) {
-    const refusal: SettingsAnswer = { ...answer, problem: "wrong", errors: cellSentences(problems, locale) };
-    return data(refusal, { status: 422 });
+    return answered({ ...answer, problem: "wrong", errors: cellSentences(problems, locale) }, 422);
   }
-  const settings = part.apply(stored.value, judged.value, pictures);
   const made = Object.fromEntries((part.newFields?.(judged.value) ?? []).map((field) => [field, ""]));
-  const result = await storage.contentEdits.saveSettings(settings, { ...baseFrom(part, typedBase), ...made }, by);
+  const result = await storage.contentEdits.saveSettings(shown, { ...baseFrom(part, typedBase), ...made }, by);
   if (result.outcome === "saved" || result.outcome === "unchanged")
     throw redirect(`${next}?saved=${result.outcome}`, 303);
   if (result.outcome !== "changed-meanwhile") throw data(null, { status: 404 });
   const current = await storedSettings(context);
-  const meanwhile = Object.fromEntries(
-    Object.entries(part.cells(current.value)).filter(
-      ([name, text]) => text !== cells[name] && result.fields.some((field) => isCellOf(part, field, name)),
-    ),
+  const theirs = part.cells(current.value);
+  const names = [...new Set([...Object.keys(theirs), ...Object.keys(cells)])].filter((name) =>
+    result.fields.some((field) => isCellOf(part, field, name)),
   );
-  const refusal: SettingsAnswer = {
+  const meanwhile = Object.fromEntries(
+    names
+      .map((name) => [name, theirs[name] ?? ""] as const)
+      .filter(([name, text]) => text !== (cells[name] ?? "").trim()),
+  );
+  const refusal = {
     ...answer,
-    problem: "meanwhile",
+    shown,
+    problem: "meanwhile" as const,
     base: baseOf(part, current.hashes),
     meanwhile,
     who: current.changed?.staffName,
   };
-  return data(refusal, { status: 409 });
+  return answered(refusal, 409);
+}
+
+function answered(answer: SettingsAnswer, status: number) {
+  return data(answer, { status });
 }
 
 function isCellOf<Value>({ prefix = "" }: SettingsPart<Value>, field: string, cell: string): boolean {

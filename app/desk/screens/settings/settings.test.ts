@@ -41,7 +41,7 @@ async function save(path: string, change: Fields): Promise<Response> {
 
 const settings = async () => await desk.storage.content.dealership();
 
-test.each(["dealership", "look", "finance", "branches/riyadh", "branches/jeddah"])(
+test.each(["dealership", "look", "finance", "trust", "branches/riyadh", "branches/jeddah"])(
   "/settings/%s: opened and saved, nothing has changed",
   async (page) => {
     const before = await settings();
@@ -58,6 +58,8 @@ test.each<[string, Fields, string]>([
   ["dealership", { "social.9.network": "x" }, "This field is required."],
   ["dealership", { "leadEmails.newsletter": "a@b.example, nobody" }, "“nobody”\u2069"],
   ["look", { brandColor: "green" }, "“green”\u2069"],
+  ["trust", { "deposit.amount": "0" }, "“0”\u2069"],
+  ["trust", { "inspection.points": "12" }, "This field is required."],
   ["finance", { "finance.usualYears": "many" }, "“many”\u2069 is not a number"],
   ["branches/riyadh", { "openingHours.week.sunday.0.from": "09:00" }, "“09:00-”\u2069"],
   [
@@ -207,6 +209,20 @@ describe("branches", () => {
     expect(await branch("jeddah")).toEqual(before);
   });
 
+  test("removed by somebody else meanwhile: what was typed is there, and saved again it is a new branch", async () => {
+    const form = await formOf("/settings/branches/jeddah");
+    await desk.post("/settings/branches/jeddah", { intent: "remove" }, { cookie });
+    const typed = { ...form, "name.ar": "معرض جدة الجديد", intent: "save" };
+    const response = await send("/settings/branches/jeddah", typed);
+    expect(response.status).toBe(409);
+    const [again = ""] = /<form[^>]*encType="multipart.*?<\/form>/s.exec(await response.text()) ?? [];
+    expect(formFields(again)).toMatchObject({ "name.ar": "معرض جدة الجديد" });
+    const added = await send("/settings/branches/jeddah", { ...formFields(again), slug: "jeddah", intent: "save" });
+    expect(added.headers.get("location")).toBe("/settings/branches/jeddah?saved=saved");
+    expect(await branch("jeddah")).toMatchObject({ name: { ar: "معرض جدة الجديد" } });
+    expect((await desk.get("/settings/branches/jeddah", { cookie })).status).toBe(200);
+  });
+
   test("the last branch cannot be removed", async () => {
     await desk.post("/settings/branches/jeddah", { intent: "remove" }, { cookie });
     expect((await desk.post(riyadh, { intent: "remove" }, { cookie })).status).toBe(422);
@@ -224,6 +240,33 @@ describe("branches", () => {
     expect(html).toContain("Stored now: \u2068+966112223344\u2069");
     expect(html).toContain('value="0112229999"');
   });
+});
+
+test("what buyers may rely on: shown as the site writes it, saved, and no more promised when emptied", async () => {
+  const promises: Fields = {
+    "inspection.points": "150",
+    "inspection.answer.ar": "نفحص كل سيارة.",
+    "warranty.used.months": "3",
+    "warranty.used.answer.ar": "ضمان مكتوب.",
+    "deposit.amount": "1000",
+    "deposit.answer.ar": "يُعاد كاملًا.",
+    "testDrive.answer.ar": "بموعد.",
+  };
+  const form = await formOf("/settings/trust");
+  const preview = await (await send("/settings/trust", { ...form, ...promises, intent: "preview" })).text();
+  expect(preview).toContain("150-point inspection");
+  expect((await settings())?.trust).toEqual(waha.trust);
+  await send("/settings/trust", { ...form, ...promises, intent: "save" });
+  expect((await settings())?.trust).toMatchObject({
+    inspection: { points: 150, answer: { ar: "نفحص كل سيارة." } },
+    warranty: { used: { months: 3 } },
+    deposit: { halalas: 100_000 },
+  });
+  expect((await save("/settings/trust", {})).headers.get("location")).toContain("saved=unchanged");
+  const none = Object.fromEntries(Object.keys(await formOf("/settings/trust")).map((name) => [name, ""]));
+  const { base = "" } = await formOf("/settings/trust");
+  await send("/settings/trust", { ...none, base, intent: "save" });
+  expect((await settings())?.trust).toBeUndefined();
 });
 
 test("undo brings back the fields of the last change only", async () => {
