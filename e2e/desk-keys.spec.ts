@@ -10,7 +10,8 @@ import { openStorage } from "../app/storage/storage.server.ts";
 import { expectAccessible } from "./desk-axe.ts";
 import type { RunningDesk } from "./desk-server.ts";
 import { runCommand } from "./site-server.ts";
-import { addAuthenticator, newEmail, signInOnce, test } from "./desk-test.ts";
+import { addAuthenticator } from "./authenticator.ts";
+import { newEmail, signInOnce, test } from "./desk-test.ts";
 
 test.use({ expectedComplaints: [/status of (?:403|404|422)/] });
 

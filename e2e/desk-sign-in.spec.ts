@@ -2,7 +2,8 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect } from "@playwright/test";
-import { addAuthenticator, newEmail, signInOnce, test } from "./desk-test.ts";
+import { addAuthenticator } from "./authenticator.ts";
+import { newEmail, signInOnce, test } from "./desk-test.ts";
 
 // A link that is closed, or a form that is refused, is a page.
 test.use({ expectedComplaints: [/status of (?:401|404|410|422)/] });

@@ -1,4 +1,4 @@
-/** Pictures of the guides: a dealership's own home page, and a request as its staff receives it. */
+/** Pictures of the guides that are no screens of the desk: a dealership's own home page, and a request as its staff receives it. */
 import type { Browser } from "@playwright/test";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -65,15 +65,20 @@ const order = {
   creditConsent: true,
 };
 
-async function orderMail(site: string, { mails }: TestMailServer): Promise<TestMail> {
+/** An order with financing, as a visitor sends it; `from` is the site's public origin. */
+export async function sendOrder(site: string, from: string): Promise<void> {
   const list = await fetch(`${site}/api/v1/cars?condition=new&q=camry`);
   const { cars } = z.object({ cars: z.array(z.object({ id: z.number() })) }).parse(await list.json());
   const response = await fetch(`${site}/api/v1/purchase-orders`, {
     method: "POST",
-    headers: { "content-type": "application/json", "accept-language": "ar", origin },
+    headers: { "content-type": "application/json", "accept-language": "ar", origin: from },
     body: JSON.stringify({ ...order, car: cars[0]?.id, color: "white" }),
   });
   if (response.status !== 201) throw new Error(`The order was not accepted: ${await response.text()}`);
+}
+
+async function orderMail(site: string, { mails }: TestMailServer): Promise<TestMail> {
+  await sendOrder(site, origin);
   for (const end = performance.now() + mailWaitMs; performance.now() < end; await pause(100)) {
     const [mail] = mails;
     if (mail) return mail;
