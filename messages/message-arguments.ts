@@ -676,7 +676,14 @@ export type MessageArguments = {
   "track.state": undefined;
   "track.reached": undefined;
   "track.kept": undefined;
-  "track.next": undefined;
+  "track.done": undefined;
+  "track.handled": undefined;
+  "track.contacted": undefined;
+  "track.tried": undefined;
+  "track.tried-next": undefined;
+  "track.completed": undefined;
+  "track.closed": undefined;
+  "track.as-agreed": undefined;
   "track.help": undefined;
   "track.again": undefined;
   "form-error.branch.required": undefined;

@@ -31,7 +31,7 @@ export function eventStore({ read, write }: Database): EventStore {
       write.transaction().execute(async (db) => {
         for (const chunk of inChunks(events, 500)) await db.insertInto("events").values(chunk.map(eventRow)).execute();
       }),
-    ofLead: async (leadId) => storedEvents(await selectEvents(read).where("events.lead_id", "=", leadId).execute()),
+    ofLead: (leadId) => eventsOfLead(read, leadId),
     ofCar: async (carId) => storedEvents(await selectEvents(read).where("events.car_id", "=", carId).execute()),
     async list({ limit, before, staffId, subject }) {
       const rows = await selectEvents(read)
@@ -45,6 +45,11 @@ export function eventStore({ read, write }: Database): EventStore {
       return storedEvents(rows);
     },
   };
+}
+
+/** Oldest first. */
+export async function eventsOfLead(db: Kysely<Tables>, leadId: number): Promise<StoredEvent[]> {
+  return storedEvents(await selectEvents(db).where("events.lead_id", "=", leadId).execute());
 }
 
 /** In the transaction of the change that it tells of. */

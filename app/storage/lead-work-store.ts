@@ -1,12 +1,15 @@
 import type { InboxCounts } from "../dealership/leads/inbox-counts.ts";
 import type { InboxSearch } from "../dealership/leads/inbox-search.ts";
 import type { WorkChange } from "../dealership/leads/change-work.ts";
+import { leadProgress, type LeadProgress } from "../dealership/leads/lead-progress.ts";
 import type { LeadScope } from "../dealership/leads/lead-scope.ts";
 import type { Day } from "../dealership/text/riyadh-day.ts";
 import type { Database } from "./database.ts";
+import { eventsOfLead } from "./events.ts";
 import { adoptLeads } from "./lead-work-adoption.ts";
 import { addLeadNote, changeLeadWork } from "./lead-work-changes.ts";
 import { countInbox, inboxItems, inScope, workItems } from "./lead-work-inbox.ts";
+import { leadWorkOf } from "./lead-work-rows.ts";
 import { leadsPerDay, type LeadDay } from "./lead-work-week.ts";
 import type {
   Adoption,
@@ -28,6 +31,8 @@ export type LeadWorkStore = {
   /** The counts alone. */
   counts(search: InboxSearch, viewer: { scope: LeadScope; today: Day }): Promise<InboxCounts>;
   find(reference: string, scope: LeadScope): Promise<WorkItem | undefined>;
+  /** What the visitor may know of it; `undefined` as long as it is not on the desk, or quarantined there. */
+  progress(reference: string): Promise<LeadProgress | undefined>;
   /** Other requests with the same mobile number, newest first. */
   ofSamePerson(id: number, scope: LeadScope): Promise<WorkItem[]>;
   /** Oldest first. */
@@ -77,6 +82,15 @@ export function leadWorkStore(database: Database): LeadWorkStore {
         .select("lead_id")
         .executeTakeFirst();
       return row && (await workItems(read, [row.lead_id]))[0];
+    },
+    async progress(reference) {
+      const row = await read
+        .selectFrom("lead_work")
+        .where("lead_id", "in", (leads) => leads.selectFrom("leads").where("reference", "=", reference).select("id"))
+        .where("quarantined", "=", 0)
+        .selectAll()
+        .executeTakeFirst();
+      return row && leadProgress(leadWorkOf(row), await eventsOfLead(read, row.lead_id));
     },
     async ofSamePerson(id, scope) {
       const rows = await read

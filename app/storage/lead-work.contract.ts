@@ -312,6 +312,24 @@ export function leadWorkContract(fresh: () => Promise<FreshStorage>): void {
     });
   });
 
+  test("the visitor sees how far it has come, and nothing of who and why", async () => {
+    const { reference: apart } = await storage.leads.save(message("not adopted yet"));
+    expect(await storage.leadWork.progress(apart)).toBeUndefined();
+    const reference = await receiveOne(order("Sarah"));
+    expect(await other.leadWork.progress(reference)).toEqual({});
+    await change(reference, { kind: "take" }, { moment: after({ minutes: 1 }) });
+    await change(reference, { kind: "contact", outcome: "spoke" }, { moment: after({ minutes: 2 }) });
+    await change(reference, { kind: "state", to: "lost", lostReason: "price" }, { moment: after({ minutes: 3 }) });
+    expect(await other.leadWork.progress(reference)).toEqual({
+      handled: { at: after({ minutes: 1 }) },
+      contacted: { at: after({ minutes: 2 }) },
+      closed: { at: after({ minutes: 3 }), isCompleted: false },
+    });
+    const quarantined = await receiveOne(message("buy", { suspicions: ["honeypot"] }));
+    expect(await storage.leadWork.progress(quarantined)).toBeUndefined();
+    expect(await storage.leadWork.progress("AAAA-AAAA")).toBeUndefined();
+  });
+
   test("a note is stored with its change, or neither", async () => {
     const reference = await receiveOne(order("Sarah"));
     const { id } = await item(reference);

@@ -1,14 +1,13 @@
 /** What the thank-you page shows of an order; nothing of the person, because a reference alone opens it. */
 import type { RouterContextProvider } from "react-router";
 import { smallCar, type SmallCar } from "../../../catalogue/views/small-car.ts";
-import { leadBranch } from "../../../dealership/leads/lead-branch.ts";
 import type { Lead } from "../../../dealership/leads/lead.ts";
 import { formatDay } from "../../../i18n/format-date.ts";
-import { contactTimeText } from "../../../i18n/opening-text.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
 import { notFound } from "../not-found.ts";
 import { appContext, type AppContext } from "../../../context.ts";
+import { callTime } from "./call-time.server.ts";
 
 export type StoredOrder = {
   received?: string;
@@ -16,8 +15,6 @@ export type StoredOrder = {
   callTime?: string;
   car?: SmallCar;
 };
-
-const hourMs = 60 * 60 * 1_000;
 
 /** Throws the content-not-found 404 for an unknown reference. Trusts the reference while the database is down, because an order that was just stored must be confirmed. */
 export async function storedOrder(
@@ -31,13 +28,11 @@ export async function storedOrder(
   if (lead?.kind !== "purchase-order") throw notFound("content");
   const at = new Date(lead.at);
   const { gregorian, hijri } = formatDay(riyadhDay(at), locale);
-  const { dealership, jobs } = app.catalogue.current();
-  const isRecent = app.now().getTime() - at.getTime() < hourMs;
-  const callTime = isRecent ? contactTimeText(leadBranch(lead, dealership, jobs)?.openingHours, at, locale) : undefined;
+  const time = callTime(lead, app, locale);
   const car = await orderedCar(lead, app, locale);
   return {
     received: hijri === undefined ? gregorian : `${gregorian} (${hijri})`,
-    ...(callTime !== undefined && { callTime }),
+    ...(time !== undefined && { callTime: time }),
     ...(car && { car }),
   };
 }

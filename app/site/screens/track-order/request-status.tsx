@@ -1,28 +1,21 @@
 import { Link } from "react-router";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
-import { Day } from "../../../ui/content/day.tsx";
 import type { FormContact } from "../../../ui/form/error-summary.tsx";
 import { useShowAndFocus } from "../../../client/use-show-and-focus.ts";
 import { SmallCar } from "../../../ui/car/small-car.tsx";
 import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import button from "../../../ui/base/button.module.css";
-import { useTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
+import { RequestTimeline } from "./request-timeline.tsx";
 import type { TrackedRequest } from "./tracked-request.ts";
 import css from "./track-order.module.css";
-
-const nextSteps: Record<TrackedRequest["kind"], PlainMessageKey> = {
-  "purchase-order": "order-success.step-call",
-  "service-order": "service-order.sent-next",
-  "contact-message": "contact.sent-next",
-  "job-application": "job-application.sent-next",
-};
 
 /** Takes the focus when it appears. */
 export function RequestStatus({ request, contact }: { request: TrackedRequest; contact: FormContact }) {
   const t = useTranslations();
   const locale = useLocale();
   const message = useShowAndFocus(request);
-  const { reference, kind, received, car, hasReachedStaff } = request;
+  const { reference, kind, car } = request;
 
   return (
     <>
@@ -41,20 +34,7 @@ export function RequestStatus({ request, contact }: { request: TrackedRequest; c
             <dd>{t(`track.kind.${kind}`)}</dd>
           </div>
         </dl>
-        <ol className={css.steps}>
-          <li data-done>
-            <b>{t("track.received")}</b>
-            <Day text={received} />
-          </li>
-          <li data-done={hasReachedStaff || undefined}>
-            <b>{t("track.state")}</b>
-            {hasReachedStaff ? t("track.reached") : t("track.kept")}
-          </li>
-          <li>
-            <b>{t("track.next")}</b>
-            {t(nextSteps[kind])}
-          </li>
-        </ol>
+        <RequestTimeline request={request} />
       </div>
       <section className={css.help}>
         <p>{t("track.help")}</p>

@@ -6,6 +6,7 @@ import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { localeFromUrl } from "../../../i18n/locale.ts";
 import { trackRequest, type TrackedLead, type TrackOutcome } from "../../../leads/intake/track-request.server.ts";
 import { appContext } from "../../../context.ts";
+import { callTime } from "../order/call-time.server.ts";
 import type { TrackResult } from "./track-result.ts";
 import { orderedCarId, trackedRequest } from "./tracked-request.ts";
 
@@ -33,11 +34,15 @@ export async function trackFromForm({ request, url, context }: ActionArgs) {
 }
 
 async function requestView(lead: TrackedLead, context: ActionArgs["context"], locale: Locale) {
+  const app = context.get(appContext);
+  const { cars, leadWork } = app.storage;
   const carId = orderedCarId(lead);
-  // Without the car's name the status is still useful.
-  const { cars } = context.get(appContext).storage;
-  const car = carId === undefined ? undefined : await cars.find(carId).catch(() => undefined);
-  return trackedRequest(lead, car, locale);
+  // Without the car and what staff has done the status is still useful.
+  const [car, progress] = await Promise.all([
+    carId === undefined ? undefined : cars.find(carId).catch(() => undefined),
+    leadWork.progress(lead.reference).catch(() => undefined),
+  ]);
+  return trackedRequest({ lead, car, progress, callTime: callTime(lead, app, locale) }, locale);
 }
 
 function pickFields(form: FormData): FormData {

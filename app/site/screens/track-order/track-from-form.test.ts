@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { LeadFields, LeadKind, NewLead } from "../../../dealership/leads/lead.ts";
+import { weekdays } from "../../../dealership/text/riyadh-day.ts";
 import { logContext, createLog } from "../../../log.server.ts";
 import { appContext, visitorContext } from "../../../context.ts";
 import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
@@ -97,6 +98,53 @@ describe("matching reference and mobile", () => {
         },
       },
     });
+  });
+
+  test("tells how far the staff have come, by days, without names and reasons", async () => {
+    const reference = await saveRequest("purchase-order", { car: camry, mobile });
+    const added = await site.storage.staff.add(
+      { name: "Saud Alharbi", email: "saud@example.sa", role: "sales", locale: "ar" },
+      { at: "2026-11-21T08:00:00.000Z" },
+    );
+    if (added.outcome !== "added") throw new Error(added.outcome);
+    await site.storage.leadWork.adopt({ at: "2026-11-21T08:00:00.000Z", branchOf: () => undefined });
+    expect(await track({ reference, mobile })).toMatchObject({ data: { request: { progress: {} } } });
+    const context = {
+      scope: {},
+      actor: { staffId: added.id, isManager: false },
+      today: "2026-11-21",
+      minutesWaited: () => 0,
+    };
+    const change = site.storage.leadWork.change;
+    await change({ reference }, { kind: "take" }, { ...context, at: "2026-11-21T08:00:00.000Z" });
+    await change(
+      { reference },
+      { kind: "contact", outcome: "no-answer" },
+      { ...context, at: "2026-11-22T08:00:00.000Z", note: "called twice" },
+    );
+    const { data } = await track({ reference, mobile });
+    expect(data).toMatchObject({
+      request: {
+        progress: { handled: { on: { day: "2026-11-21" } }, tried: { on: { day: "2026-11-22" } } },
+      },
+    });
+    expect(JSON.stringify(data)).not.toMatch(/saud|twice/i);
+  });
+
+  test("an order of the last hour: when staff will call", async () => {
+    const snapshot = site.catalogue.current();
+    const week = Object.fromEntries(weekdays.map((day) => [day, [{ from: 0, to: 24 * 60 }]]));
+    const branches = snapshot.dealership.branches.map((branch) => ({
+      ...branch,
+      openingHours: { week, exceptions: [] },
+    }));
+    site.catalogue.current = () => ({ ...snapshot, dealership: { ...snapshot.dealership, branches } });
+    const reference = await saveRequest(
+      "purchase-order",
+      { car: camry, branch: "riyadh", mobile },
+      { at: new Date().toISOString() },
+    );
+    expect(await track({ reference, mobile })).toMatchObject({ data: { request: { callTime: expect.any(String) } } });
   });
 
   test.each<[LeadKind, LeadFields]>([
