@@ -316,10 +316,9 @@ export type MessageArguments = {
   "compare.price": undefined;
   "compare.price-details": undefined;
   "compare.monthly": undefined;
-  "compare.features": undefined;
   "compare.features-common": undefined;
-  "compare.capabilities": undefined;
   "compare.capabilities-common": undefined;
+  "compare.has": undefined;
   "compare.unknown": undefined;
   "compare.remove": { name: string | number };
   "compare.remove-short": undefined;

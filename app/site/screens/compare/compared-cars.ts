@@ -19,8 +19,8 @@ type ComparedRow = { label: PlainMessageKey; cells: Cell[]; differs: boolean };
 
 /** Features or capabilities: `common` are those of all cars, `own` the others of each car. */
 export type ComparedList = {
-  label: PlainMessageKey;
-  commonLabel: PlainMessageKey;
+  title: PlainMessageKey;
+  commonTitle: PlainMessageKey;
   common: LocalText[];
   own: LocalText[][];
 };
@@ -35,19 +35,18 @@ export type Comparison = {
 
 export function comparison(cars: readonly Car[], dealership: Dealership, locale: Locale): Comparison {
   const compared = cars.map((car) => comparedCar(car, dealership, locale));
-  const isSingleCar = cars.length === 1;
   const lists: ComparedList[] = [
     {
-      label: isSingleCar ? "texts.features" : "compare.features",
-      commonLabel: "compare.features-common",
+      title: "texts.features",
+      commonTitle: "compare.features-common",
       ...commonAndOwnTexts(
         cars.map(({ features }) => features),
         locale,
       ),
     },
     {
-      label: isSingleCar ? "texts.capabilities" : "compare.capabilities",
-      commonLabel: "compare.capabilities-common",
+      title: "texts.capabilities",
+      commonTitle: "compare.capabilities-common",
       ...commonAndOwnTexts(
         cars.map(({ capabilities }) => capabilities),
         locale,

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { setComparedIds } from "../../../client/stores/comparison.ts";
@@ -11,7 +11,7 @@ import { CarPhoto } from "../../../ui/car/car-photo.tsx";
 import { InstalmentFigure } from "../../../ui/car/car-figures.tsx";
 import { PriceBlock } from "../../../ui/car/price-block.tsx";
 import { Amount } from "../../../ui/car/amount.tsx";
-import { useTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
+import { useTranslations } from "../../../i18n/translate.ts";
 import type { ComparedCar, ComparedList, Comparison } from "./compared-cars.ts";
 import css from "./comparison-table.module.css";
 
@@ -63,7 +63,7 @@ export function ComparisonTable({ comparison, onlyDifferences }: { comparison: C
         </thead>
         <tbody>
           {isVisible(comparison.pricesDiffer) && (
-            <Row label="compare.price" differs={comparison.pricesDiffer}>
+            <Row label={t("compare.price")} differs={comparison.pricesDiffer}>
               {cars.map((car) => (
                 <td key={car.id} className={css.price}>
                   <PriceCell car={car} />
@@ -72,7 +72,7 @@ export function ComparisonTable({ comparison, onlyDifferences }: { comparison: C
             </Row>
           )}
           {hasInstalments && isVisible(comparison.monthliesDiffer) && (
-            <Row label="compare.monthly" differs={comparison.monthliesDiffer}>
+            <Row label={t("compare.monthly")} differs={comparison.monthliesDiffer}>
               {cars.map(({ id, instalments }) => (
                 <td key={id}>{instalments ? <InstalmentFigure instalments={instalments} /> : <Unknown />}</td>
               ))}
@@ -81,7 +81,7 @@ export function ComparisonTable({ comparison, onlyDifferences }: { comparison: C
           {rows
             .filter(({ differs }) => isVisible(differs))
             .map(({ label, cells, differs }) => (
-              <Row key={label} label={label} differs={differs}>
+              <Row key={label} label={t(label)} differs={differs}>
                 {cars.map(({ id }, index) => (
                   <td key={id}>
                     <Text text={cells[index]} />
@@ -89,10 +89,10 @@ export function ComparisonTable({ comparison, onlyDifferences }: { comparison: C
                 ))}
               </Row>
             ))}
-          {lists.map((list) => (
-            <ListRows key={list.label} list={list} cars={cars} onlyDifferences={onlyDifferences} />
-          ))}
         </tbody>
+        {lists.map((list) => (
+          <ListRows key={list.title} list={list} cars={cars} onlyDifferences={onlyDifferences} />
+        ))}
       </table>
     </div>
   );
@@ -164,12 +164,12 @@ function PriceCell({ car: { status, price } }: { car: ComparedCar }) {
   );
 }
 
-function Row({ label, differs, children }: { label: PlainMessageKey; differs: boolean; children: ReactNode }) {
+function Row({ label, differs, children }: { label: LocalText | string; differs: boolean; children: ReactNode }) {
   const t = useTranslations();
   return (
     <tr data-differs={differs || undefined}>
       <th scope="row">
-        {t(label)}
+        <span>{typeof label === "string" ? label : <Text text={label} />}</span>
         {differs && <span className="visually-hidden">{` ${t("compare.differs")}`}</span>}
       </th>
       {children}
@@ -177,20 +177,27 @@ function Row({ label, differs, children }: { label: PlainMessageKey; differs: bo
   );
 }
 
-function ListRows({
-  list: { label, commonLabel, common, own },
-  cars,
-  onlyDifferences,
-}: {
-  list: ComparedList;
-  cars: readonly ComparedCar[];
-  onlyDifferences: boolean;
-}) {
-  const differs = cars.length > 1 && own.some((texts) => texts.length > 0);
+type ListProps = { list: ComparedList; cars: readonly ComparedCar[]; onlyDifferences: boolean };
+
+/** A row for each feature, those that differ first; on paper, and of a single car, lists. */
+function ListRows(props: ListProps) {
+  const isSingle = props.cars.length === 1;
+  return (
+    <>
+      {!isSingle && <FeatureRows {...props} />}
+      <tbody className={isSingle ? undefined : css.onPaper}>
+        <ListedTexts {...props} />
+      </tbody>
+    </>
+  );
+}
+
+function ListedTexts({ list: { title, commonTitle, common, own }, cars, onlyDifferences }: ListProps) {
+  const t = useTranslations();
   return (
     <>
       {own.some((texts) => texts.length > 0) && (
-        <Row label={label} differs={differs}>
+        <Row label={t(title)} differs={cars.length > 1}>
           {cars.map(({ id }, index) => (
             <td key={id}>
               <Texts texts={own[index] ?? []} />
@@ -199,7 +206,7 @@ function ListRows({
         </Row>
       )}
       {common.length > 0 && !onlyDifferences && (
-        <Row label={commonLabel} differs={false}>
+        <Row label={t(commonTitle)} differs={false}>
           <td colSpan={cars.length}>
             <Texts texts={common} />
           </td>
@@ -207,6 +214,50 @@ function ListRows({
       )}
     </>
   );
+}
+
+function FeatureRows({ list: { title, common, own }, cars, onlyDifferences }: ListProps) {
+  const t = useTranslations();
+  const differing = uniqueTexts(own.flat());
+  const shared = onlyDifferences ? [] : common;
+  if (differing.length + shared.length === 0) return null;
+  return (
+    <tbody className={css.features}>
+      <tr>
+        <td colSpan={cars.length + 1} className={css.group}>
+          {t(title)}
+        </td>
+      </tr>
+      {[...differing, ...shared].map((feature, index) => (
+        <Row key={feature.text} label={feature} differs={index < differing.length}>
+          {cars.map(({ id }, column) => (
+            <td key={id}>
+              <HasFeature isTrue={index >= differing.length || hasText(own[column], feature)} />
+            </td>
+          ))}
+        </Row>
+      ))}
+    </tbody>
+  );
+}
+
+function HasFeature({ isTrue }: { isTrue: boolean }) {
+  const t = useTranslations();
+  if (!isTrue) return <Unknown />;
+  return (
+    <>
+      <Check aria-hidden />
+      <span className="visually-hidden">{t("compare.has")}</span>
+    </>
+  );
+}
+
+function uniqueTexts(texts: readonly LocalText[]): LocalText[] {
+  return [...new Map(texts.map((text) => [text.text, text])).values()];
+}
+
+function hasText(texts: readonly LocalText[] = [], { text }: LocalText): boolean {
+  return texts.some((own) => own.text === text);
 }
 
 function Texts({ texts }: { texts: readonly LocalText[] }) {
@@ -223,7 +274,13 @@ function Texts({ texts }: { texts: readonly LocalText[] }) {
 }
 
 function Text({ text }: { text: LocalText | undefined }) {
-  return text === undefined ? <Unknown /> : <span lang={text.locale}>{text.text}</span>;
+  return text === undefined ? (
+    <Unknown />
+  ) : (
+    <bdi lang={text.locale} dir={textDirection(text.locale)}>
+      {text.text}
+    </bdi>
+  );
 }
 
 function Unknown() {
