@@ -4,6 +4,7 @@ import { readablePath } from "./readable-path.ts";
 import { notFoundReason, type NotFoundReason } from "./not-found.ts";
 import { useTranslations, type PlainMessageKey } from "../../i18n/translate.ts";
 import button from "../../ui/base/button.module.css";
+import { NameSearch } from "../../ui/search/name-search.tsx";
 import css from "./error-screen.module.css";
 
 type ErrorKind = NotFoundReason | "server";
@@ -16,8 +17,10 @@ const titles: Record<ErrorKind, PlainMessageKey> = {
 };
 
 const usefulPages: readonly { to: string; label: PlainMessageKey }[] = [
-  { to: "/cars", label: "site.cars" },
+  { to: "/cars?condition=new", label: "site.new-cars" },
+  { to: "/cars?condition=used", label: "site.used-cars" },
   { to: "/offers", label: "site.offers" },
+  { to: "/services", label: "site.services" },
   { to: "/contact-us", label: "site.contact" },
   { to: "/", label: "site.home" },
 ];
@@ -52,7 +55,10 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </a>
         </p>
       )}
-      <p>{t("error.help")}</p>
+      <search className={css.search} aria-label={t("search.label")}>
+        <NameSearch name="error" />
+      </search>
+      <p className={css.help}>{t("error.help")}</p>
       <ul className={css.links}>
         {usefulPages.map(({ to, label }) => (
           <li key={to}>
