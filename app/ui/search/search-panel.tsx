@@ -27,10 +27,6 @@ export function SearchPanel({
   return (
     // Two forms, so that the hidden one is not submitted.
     <search className={css.panel} data-place={name} aria-label={t("search.label")}>
-      <div className={css.byName}>
-        <NameSearch name={name} />
-        {shortcuts}
-      </div>
       <fieldset className={css.modes}>
         <legend className="visually-hidden">{t("search.mode")}</legend>
         <label className={css.mode}>
@@ -59,6 +55,10 @@ export function SearchPanel({
           </Link>
         )}
       </fieldset>
+      <div className={css.byName}>
+        <NameSearch name={name} />
+        {shortcuts}
+      </div>
       <div className={css.advanced}>{children ?? <LazyAdvancedSearch name={name} isOpen={isAdvanced} />}</div>
     </search>
   );
