@@ -19,6 +19,17 @@ test("a card says gearbox, fuel and the city of the branch in the reader's langu
   });
 });
 
+test.each([
+  ["هايبرد نص فل", "Hybrid Mid", "نص فل", "Mid"],
+  ["GX هايبرد", "GX Hybrid", "GX", "GX"],
+  ["هايبرد", "Hybrid", undefined, undefined],
+  ["فل كامل", "Full option", "فل كامل", "Full option"],
+])("the fuel is said once: %s, %s", (ar, en, arabic, english) => {
+  const hybrid: CarSummary = { ...camry, fuel: "hybrid", trim: { ar, en } };
+  expect(cardCar(hybrid, "ar", waha).trim?.text).toBe(arabic);
+  expect(cardCar(hybrid, "en", waha).trim?.text).toBe(english);
+});
+
 test("a car of no branch has no city", () => {
   expect(cardCar({ ...camry, branch: undefined }, "ar", waha).city).toBeUndefined();
 });

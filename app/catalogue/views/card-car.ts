@@ -9,6 +9,7 @@ import {
   fuels,
   shortTransmissions,
   type Condition,
+  type Fuel,
   type Status,
 } from "../../dealership/car/vocabulary.ts";
 import { inspectionOf, warrantyOf } from "../../dealership/trust.ts";
@@ -21,6 +22,7 @@ export type CardCar = {
   id: number;
   addressId: string;
   name: string;
+  /** Without the fuel, which stands beside it: "Full option" of a "Full option Hybrid". */
   trim?: LocalText;
   year: number;
   condition: Condition;
@@ -30,6 +32,8 @@ export type CardCar = {
   fuel: string;
   /** Of the branch. */
   city?: LocalText;
+  branch?: LocalText;
+  engineLitres?: number;
   price: Price;
   inOffer?: true;
   /** None for a sold car. */
@@ -51,7 +55,7 @@ export function cardCar(
     id: car.id,
     addressId: carAddressId(car),
     name: carName(car, locale),
-    trim: car.trim && inLocale(car.trim, locale),
+    trim: car.trim && withoutFuel(inLocale(car.trim, locale), car.fuel),
     year: car.year,
     condition: car.condition,
     status: car.status,
@@ -59,6 +63,8 @@ export function cardCar(
     transmission: car.transmission && shortTransmissions[car.transmission][locale],
     fuel: entryBySlug(fuels, car.fuel).name[locale],
     city: branch && inLocale(branch.city, locale),
+    branch: branch && inLocale(branch.name, locale),
+    engineLitres: car.engineLitres,
     price: car.price,
     inOffer: car.inOffer,
     instalments: isForSale ? cardInstalments(car.price, finance) : undefined,
@@ -67,6 +73,15 @@ export function cardCar(
     ...(isForSale && (car.inspectedOn !== undefined || inspectionOf(trust, car.condition)) && { isInspected: true }),
     warrantyMonths: isForSale ? warrantyOf(trust, car.condition)?.months : undefined,
   };
+}
+
+function withoutFuel(trim: LocalText, fuel: Fuel): LocalText | undefined {
+  const { name } = entryBySlug(fuels, fuel);
+  const text = trim.text
+    .split(" ")
+    .filter((word) => word !== name.ar && word !== name.en)
+    .join(" ");
+  return text === "" ? undefined : { ...trim, text };
 }
 
 function cardInstalments(price: Price, finance: Dealership["finance"]): CardInstalments | undefined {

@@ -10,9 +10,10 @@ import { toggleWishlisted } from "../../client/stores/toggle-wishlisted.ts";
 import { wishlistPrice } from "../../client/stores/wishlist-prices.ts";
 import { useIsWishlisted } from "../../client/stores/wishlist.ts";
 import { carPath } from "../../dealership/car/address-id.ts";
+import { engineValue } from "../../dealership/car/engine-value.ts";
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
-import { useTranslations } from "../../i18n/translate.ts";
+import { useTranslations, type Translate } from "../../i18n/translate.ts";
 import { pageFormId, wishlistFormId } from "./card-forms.tsx";
 import type { CardCar } from "../../catalogue/views/card-car.ts";
 import { CarFacts } from "./car-facts.tsx";
@@ -64,12 +65,19 @@ export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eag
         </p>
       )}
       <CarFacts car={car} className={css.facts} />
-      <TrustChips car={car} />
+      <p className={css.more}>{moreFacts(car, t).join(" · ")}</p>
+      <TrustChips car={car} className={css.chips} />
       <CarFigures price={car.price} inOffer={car.inOffer} instalments={car.instalments} />
       <CardButtons car={car} name={name} />
     </article>
   );
 });
+
+/** Only in the list, where a card has room for them. */
+function moreFacts({ engineLitres, colorName, branch }: CardCar, t: Translate): string[] {
+  const engine = engineLitres === undefined ? "" : t("car.engine", { litres: engineValue(engineLitres) });
+  return [engine, colorName, branch?.text ?? ""].filter((fact) => fact !== "");
+}
 
 async function loadSecondView(card: Element, car: CardCar, locale: Locale): Promise<void> {
   const loaded = await optionalImport(import("./second-view.ts"));
