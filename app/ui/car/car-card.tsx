@@ -64,8 +64,7 @@ export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eag
           {car.status === "sold" ? t("car.sold") : t("car.reserved")}
         </p>
       )}
-      <CarFacts car={car} className={css.facts} />
-      <p className={css.more}>{moreFacts(car, t).join(" · ")}</p>
+      <CarFacts car={car} className={css.facts} more={moreFacts(car, t)} />
       <TrustChips car={car} className={css.chips} />
       <CarFigures price={car.price} inOffer={car.inOffer} instalments={car.instalments} />
       <CardButtons car={car} name={name} />
@@ -73,10 +72,10 @@ export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eag
   );
 });
 
-/** Only in the list, where a card has room for them. */
-function moreFacts({ engineLitres, colorName, branch }: CardCar, t: Translate): string[] {
+/** For the list, where a card has room for them. */
+function moreFacts({ engineLitres, colorName, branch }: CardCar, t: Translate): string {
   const engine = engineLitres === undefined ? "" : t("car.engine", { litres: engineValue(engineLitres) });
-  return [engine, colorName, branch?.text ?? ""].filter((fact) => fact !== "");
+  return [engine, colorName, branch?.text ?? ""].filter((fact) => fact !== "").join(" · ");
 }
 
 async function loadSecondView(card: Element, car: CardCar, locale: Locale): Promise<void> {

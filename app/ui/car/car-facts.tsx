@@ -3,12 +3,20 @@ import { formatUsage } from "../../i18n/format-mileage.ts";
 import { useTranslations } from "../../i18n/translate.ts";
 import css from "./car-facts.module.css";
 
-/** Mileage, gearbox, fuel and city in one line. */
-export function CarFacts({ car, className = "" }: { car: CardCar; className?: string | undefined }) {
+/** Mileage, gearbox, fuel and city in one line. `more`: an attribute that the list of cards shows on a second one. */
+export function CarFacts({
+  car,
+  className = "",
+  more,
+}: {
+  car: CardCar;
+  className?: string | undefined;
+  more?: string | undefined;
+}) {
   const t = useTranslations();
   const others = [car.transmission, car.fuel, car.city?.text].filter((fact) => fact !== undefined);
   return (
-    <p className={`${css.facts} ${className}`}>
+    <p className={`${css.facts} ${className}`} data-more={more}>
       <span data-condition={car.condition}>{formatUsage(car, t)}</span>
       {others.map((fact) => `\u00A0· ${fact}`).join("")}
     </p>
