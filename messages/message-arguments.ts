@@ -443,6 +443,7 @@ export type MessageArguments = {
   "inspection.all-panels": undefined;
   "inspection.panel": undefined;
   "inspection.state": undefined;
+  "inspection.tread": { front: string | number; rear: string | number };
   "inspection.unmarked": undefined;
   "report.original": { count: number; total: string | number };
   "report.panels": undefined;
@@ -450,6 +451,8 @@ export type MessageArguments = {
   "report.inspected": { day: string | number };
   "report.inspected-by": { day: string | number; name: string | number };
   "report.part": { part: string };
+  "report.points": { passed: string | number; total: number };
+  "report.all-points": undefined;
   "report.value": { name: string | number; state: string | number };
   "spec.title": undefined;
   "spec.car": undefined;

@@ -103,6 +103,11 @@ export const camry2019: FixtureCar = {
     by: "Desert Check",
     panels: { bonnet: "painted", "right-front-door": "replaced" },
     checks: { engine: "sound", tyres: "watch" },
+    sections: {
+      engine: { points: 30, passed: 30 },
+      tyres: { points: 10, passed: 8, remark: { ar: "الأماميان عند 4 مم.", en: "The front ones are at 4 mm." } },
+    },
+    tread: { "front-left": 4, "front-right": 4, "rear-left": 6.5, "rear-right": 6 },
     note: { ar: "الإطاران الأماميان بنصف عمرهما.", en: "The front tyres are half worn." },
   },
   price: { kind: "listed", halalas: 62_000_00, vatScheme: "margin" },

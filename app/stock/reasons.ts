@@ -111,6 +111,10 @@ export const reasons = {
   inspectionWithoutDay: (column: string) => message("stock.inspection-without-day", { column }),
   panelWithoutState: message("stock.panel-without-state"),
   panelTwice: message("stock.panel-twice"),
+  sectionWithoutValue: message("stock.section-without-value"),
+  sectionPoints: (limit: number) => message("stock.section-points", { limit }),
+  remarkWithoutSection: message("stock.remark-without-section"),
+  tread: (limit: number) => message("stock.tread", { limit }),
   soldKept: message("stock.sold-kept"),
 
   // brands.csv and marks

@@ -1,4 +1,5 @@
 import { checkedParts } from "../dealership/car/inspection.ts";
+import { sections, wheels, type SectionResult } from "../dealership/car/inspection-sections.ts";
 import { decimalRiyals } from "../dealership/pricing/price.ts";
 import type { StockCar } from "../storage/types.ts";
 import type { StockColumn } from "./stock-columns.ts";
@@ -63,7 +64,14 @@ function listCells(name: "features" | "capabilities", items: StockCar["features"
 
 function inspectionCells({ inspection }: StockCar): StockCells {
   if (!inspection) return {};
-  const { on, by, panels, checks, note } = inspection;
+  const { on, by, panels, checks, sections: results = {}, tread, note } = inspection;
+  const bySection = (textOf: (result: SectionResult) => string | undefined) =>
+    sections
+      .flatMap(({ slug }) => {
+        const text = results[slug] && textOf(results[slug]);
+        return text === undefined ? [] : [`${slug}=${text}`];
+      })
+      .join("|");
   return {
     inspected_on: on,
     inspected_by: by ?? "",
@@ -71,6 +79,10 @@ function inspectionCells({ inspection }: StockCar): StockCells {
       .map(([panel, state]) => `${panel}=${state}`)
       .join("|"),
     ...Object.fromEntries(checkedParts.map((part) => [`inspection_${part}`, checks[part] ?? ""])),
+    inspection_sections: bySection(({ passed, points }) => `${passed}/${points}`),
+    inspection_tread_mm: tread === undefined ? "" : wheels.map((wheel) => tread[wheel]).join("|"),
+    inspection_remarks_en: bySection(({ remark }) => remark?.en),
+    inspection_remarks_ar: bySection(({ remark }) => remark?.ar),
     inspection_note_en: note?.en ?? "",
     inspection_note_ar: note?.ar ?? "",
   };

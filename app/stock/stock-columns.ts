@@ -42,6 +42,10 @@ export const stockColumns = [
   { name: "inspection_gearbox", arabic: "فحص ناقل الحركة" },
   { name: "inspection_chassis", arabic: "فحص الشاصي" },
   { name: "inspection_tyres", arabic: "فحص الإطارات" },
+  { name: "inspection_sections", arabic: "نقاط الفحص" },
+  { name: "inspection_tread_mm", arabic: "عمق مداس الإطارات بالمليمتر" },
+  { name: "inspection_remarks_en", arabic: "ملاحظات الأقسام بالإنجليزية" },
+  { name: "inspection_remarks_ar", arabic: "ملاحظات الأقسام بالعربية" },
   { name: "inspection_note_en", arabic: "ملاحظات الفحص بالإنجليزية" },
   { name: "inspection_note_ar", arabic: "ملاحظات الفحص بالعربية" },
 ] as const satisfies readonly Column<string>[];

@@ -1,6 +1,7 @@
 import { checkedParts, type InspectionReport, type Panel, type PanelState } from "../dealership/car/inspection.ts";
 import { stockLimits } from "../dealership/car/stock-limits.ts";
 import type { Condition } from "../dealership/car/vocabulary.ts";
+import { readSections, readTread } from "./inspection-sections.ts";
 import { isFuture } from "./parse-cell.ts";
 import { reasons } from "./reasons.ts";
 import { stockColumns, type StockColumn } from "./stock-columns.ts";
@@ -32,7 +33,18 @@ export function readInspection(
       return state === undefined ? [] : [[part, state]];
     }),
   );
-  return on === undefined ? undefined : { on, ...(by !== "" && { by }), panels, checks, ...(note && { note }) };
+  const sections = readSections(row, words);
+  const tread = readTread(row);
+  if (on === undefined) return undefined;
+  return {
+    on,
+    ...(by !== "" && { by }),
+    panels,
+    checks,
+    ...(sections && { sections }),
+    ...(tread && { tread }),
+    ...(note && { note }),
+  };
 }
 
 /** `bonnet=painted|left-front-door=replaced`; panels that are not named are original. */

@@ -10,6 +10,7 @@ import {
   type VocabularyEntry,
 } from "../dealership/car/vocabulary.ts";
 import { checkStates, panels, panelStates } from "../dealership/car/inspection.ts";
+import { sections } from "../dealership/car/inspection-sections.ts";
 import { vocabularyLookup } from "./lookup.ts";
 
 export const yesOrNo = [
@@ -31,6 +32,7 @@ export function createVocabularyLookups() {
     employment: vocabularyLookup(employments),
     panel: vocabularyLookup(panels),
     panelState: vocabularyLookup(panelStates),
+    section: vocabularyLookup(sections),
     checkState: vocabularyLookup(checkStates),
     yesOrNo: vocabularyLookup(yesOrNo),
   };

@@ -92,6 +92,13 @@ const badCells = stock(
   { pictures: "gone.webp|../a|away.webp|text.webp|half.png|phone.heic|huge.png" },
   { inspected_on: "2024-01-01" },
   { condition: "used", mileage_km: "1", inspection_panels: "bonnet|roof=painted|roof=painted" },
+  {
+    condition: "used",
+    mileage_km: "1",
+    inspection_sections: "engine|engine=3/2",
+    inspection_tread_mm: "6",
+    inspection_remarks_ar: "brakes=x",
+  },
   { model_ar: "كامري" },
   { model_ar: "كامرى هايبرد", year: "" },
   { model_ar: "كامرى هايبرد" },

@@ -222,6 +222,24 @@ describe("inspection reports", () => {
     expect((await carWith("U-2001"))?.inspection).toBeUndefined();
   });
 
+  test("have the points of each section, its remark, and the depth of the tread", async () => {
+    const counted: Cells = {
+      ...report,
+      inspection_sections: "engine=30/30|الفرامل=١٤/١٥",
+      inspection_tread_mm: "4|4|٦٫٥|6",
+      inspection_remarks_ar: "brakes=بُدّلت الفحمات",
+      inspection_remarks_en: "brakes=New pads",
+    };
+    expect(await importStock([{ ...usedAccent, ...counted }])).toMatchObject({ problems: [], warnings: [] });
+    expect((await carWith("U-2001"))?.inspection).toMatchObject({
+      sections: {
+        engine: { points: 30, passed: 30 },
+        brakes: { points: 15, passed: 14, remark: { ar: "بُدّلت الفحمات", en: "New pads" } },
+      },
+      tread: { "front-left": 4, "front-right": 4, "rear-left": 6.5, "rear-right": 6 },
+    });
+  });
+
   test.each<[string, Cells, string]>([
     ["of a new car", { condition: "new", mileage_km: "", vat_scheme: "" }, "inspected_on: “12/11/2024” belongs to"],
     ["without a day", { inspected_on: "" }, "inspected_on: is empty, but the row has an inspection report"],
@@ -235,6 +253,18 @@ describe("inspection reports", () => {
     ["unknown state", { inspection_panels: "bonnet=rusty" }, "inspection_panels: “rusty” "],
     ["panel twice", { inspection_panels: "bonnet=painted|hood=damaged" }, "inspection_panels: “hood” is named more"],
     ["unknown check", { inspection_gearbox: "maybe" }, "inspection_gearbox: “maybe” "],
+    ["section without points", { inspection_sections: "engine" }, "inspection_sections: “engine” is a section without"],
+    ["section with half of its points", { inspection_sections: "engine=5" }, "inspection_sections: “engine=5” is a"],
+    ["unknown section", { inspection_sections: "wings=1/2" }, "inspection_sections: “wings” "],
+    ["more passed than there are", { inspection_sections: "engine=26/25" }, "inspection_sections: “engine=26/25” has"],
+    ["section twice", { inspection_sections: "engine=1/2|المحرك=1/2" }, "inspection_sections: “المحرك” is named more"],
+    [
+      "remark about what was not checked",
+      { inspection_remarks_ar: "brakes=بُدّلت الفحمات" },
+      "inspection_remarks_ar: “brakes” is a remark about",
+    ],
+    ["three tyres", { inspection_tread_mm: "6|6|5" }, "inspection_tread_mm: “6|6|5” is not four depths"],
+    ["a tread of a tractor", { inspection_tread_mm: "6|6|5|90" }, "inspection_tread_mm: “6|6|5|90” is not four"],
     ["English note alone", { inspection_note_ar: "", inspection_note_en: "Good" }, "inspection_note_en: “Good” "],
   ])("%s: bad row", async (_title, change, problem) => {
     const [line, ...others] = linesOf(await importStock([camry2025, { ...usedAccent, ...report, ...change }]));
@@ -427,7 +457,7 @@ describe("bad cell: reported, and its car stays unchanged", () => {
     const [header = "", camry = "", ...rest] = stockCsv(stockRows).split("\n");
     await folder.write({ "stock.csv": [header, `${camry},surplus`, ...rest].join("\n") });
     const report = await importIt();
-    expect(linesOf(report)).toEqual([`stock.csv, row 2: “surplus” ${reasons.tooManyCells(43, 42)}`]);
+    expect(linesOf(report)).toEqual([`stock.csv, row 2: “surplus” ${reasons.tooManyCells(47, 46)}`]);
     expect(await readAllData(storage)).toEqual(previous);
   });
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { panels, type InspectionReport } from "../../dealership/car/inspection.ts";
 import { loadTranslations } from "../../leads/delivery/lead-fixtures.ts";
-import { inspectionView, originalPanels, panelTexts } from "./inspection-view.ts";
+import { inspectionView, originalPanels, panelTexts, sectionTexts } from "./inspection-view.ts";
 
 beforeAll(loadTranslations);
 
@@ -38,4 +38,39 @@ test("in Arabic, with the report's own inspector", () => {
 test("a car with nothing marked", () => {
   expect(originalPanels({ ...report, panels: { roof: "original" } }, "ar")).toBe("كل الأجزاء أصلية");
   expect(panelTexts({ ...report, panels: {} }, "ar")).toEqual([]);
+});
+
+test("counts the points that passed, and says what each section found", () => {
+  const counted: InspectionReport = {
+    ...report,
+    sections: {
+      tyres: { points: 10, passed: 8, remark: { ar: "الأماميان عند 4 مم." } },
+      engine: { points: 30, passed: 30 },
+    },
+    tread: { "front-left": 4, "front-right": 4, "rear-left": 6.5, "rear-right": 6 },
+  };
+  const view = inspectionView(counted, { trust }, "en");
+  expect(view.points).toBe("38 of 40 points passed");
+  expect(view.sections).toEqual([
+    { section: "engine", name: "Engine", points: 30, passed: 30, text: "30 of 30 points passed" },
+    {
+      section: "tyres",
+      name: "Tyres",
+      points: 10,
+      passed: 8,
+      text: "8 of 10 points passed",
+      remark: { text: "الأماميان عند 4 مم.", locale: "ar" },
+      tread: counted.tread,
+    },
+  ]);
+  expect(sectionTexts(counted, "ar")).toEqual([
+    { name: "نقاط الفحص", value: "سليم 38 من 40 نقطة" },
+    { name: "المحرك", value: "سليم 30 من 30 نقطة" },
+    { name: "الإطارات", value: "سليم 8 من 10 نقاط" },
+  ]);
+});
+
+test("a report that does not count has no points", () => {
+  expect(inspectionView(report, { trust }, "ar").points).toBeUndefined();
+  expect(sectionTexts(report, "ar")).toEqual([]);
 });

@@ -11,6 +11,7 @@ import {
   type Panel,
   type PanelState,
 } from "../../dealership/car/inspection.ts";
+import { pointsOf, sections, type Section, type TreadDepths } from "../../dealership/car/inspection-sections.ts";
 import { entryBySlug } from "../../dealership/car/vocabulary.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
 import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
@@ -25,7 +26,22 @@ export type InspectionView = {
   inspected: string;
   panels: ShownPanel[];
   checks: { part: CheckedPart; name: string; state: CheckState; stateName: string }[];
+  /** "147 of 150 points passed"; missing if the report does not count. */
+  points?: string;
+  sections: ShownSection[];
   note?: LocalText;
+};
+
+type ShownSection = {
+  section: Section;
+  name: string;
+  points: number;
+  passed: number;
+  /** "8 of 10 points passed" */
+  text: string;
+  remark?: LocalText;
+  /** Of the tyres, in millimetres. */
+  tread?: TreadDepths;
 };
 
 export function inspectionView(
@@ -48,8 +64,38 @@ export function inspectionView(
         { part, name: t("report.part", { part }), state, stateName: entryBySlug(checkStates, state).name[locale] },
       ];
     }),
+    points: pointsText(report, locale),
+    sections: sections.flatMap(({ slug, name }) => {
+      const result = report.sections?.[slug];
+      if (result === undefined) return [];
+      const { points, passed, remark } = result;
+      return [
+        {
+          section: slug,
+          name: name[locale],
+          points,
+          passed,
+          text: t("report.points", { passed, total: points }),
+          ...(remark && { remark: inLocale(remark, locale) }),
+          ...(slug === "tyres" && report.tread && { tread: report.tread }),
+        },
+      ];
+    }),
     note: report.note && inLocale(report.note, locale),
   };
+}
+
+function pointsText(report: InspectionReport, locale: Locale): string | undefined {
+  const counted = pointsOf(report.sections);
+  return counted && getTranslations(locale)("report.points", { passed: counted.passed, total: counted.points });
+}
+
+/** Each section with its points, and their sum. */
+export function sectionTexts(report: InspectionReport, locale: Locale): { name: string; value: string }[] {
+  const t = getTranslations(locale);
+  const { points, sections: shown } = inspectionView(report, {}, locale);
+  if (points === undefined) return [];
+  return [{ name: t("report.all-points"), value: points }, ...shown.map(({ name, text }) => ({ name, value: text }))];
 }
 
 export function originalPanels(report: InspectionReport, locale: Locale): string {

@@ -1,6 +1,7 @@
 /** Inspection report of a used car, as the dealership's inspector wrote it. */
 import type { Bilingual } from "../text/bilingual.ts";
 import type { Day } from "../text/riyadh-day.ts";
+import type { SectionResults, TreadDepths } from "./inspection-sections.ts";
 import { entry } from "./vocabulary.ts";
 
 /** Left and right are those of the driver's view ahead. In the order of the printed form: front to rear, then the sides. */
@@ -63,6 +64,9 @@ export type InspectionReport = {
   panels: Partial<Record<Panel, PanelState>>;
   /** A missing part was not checked. */
   checks: Partial<Record<CheckedPart, CheckState>>;
+  /** The points of the inspection; missing if the inspector does not count them. */
+  sections?: SectionResults;
+  tread?: TreadDepths;
   note?: Bilingual;
 };
 

@@ -22,6 +22,8 @@ export const stockLimits = {
   nameLength: 60,
   descriptionLength: 4_000,
   inspectionNoteLength: 1_000,
+  sectionPoints: { from: 1, to: 500 },
+  treadMm: { from: 0, to: 20 },
   featureLength: 160,
   features: 80,
   pictures: 40,

@@ -571,6 +571,13 @@ export type MessageArguments = {
   "car.inspection-intro": undefined;
   "car.inspected-on": undefined;
   "car.inspected-by": undefined;
+  "car.sections": undefined;
+  "car.passed": undefined;
+  "car.points": undefined;
+  "car.remark-ar": undefined;
+  "car.remark-en": undefined;
+  "car.tread": undefined;
+  "car.wheel": { wheel: string };
   "car.panels": undefined;
   "car.original": undefined;
   "car.inspection-note": undefined;

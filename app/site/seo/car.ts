@@ -15,7 +15,7 @@ import {
   type Condition,
   type Status,
 } from "../../dealership/car/vocabulary.ts";
-import { checkTexts, originalPanels, panelTexts } from "../../catalogue/views/inspection-view.ts";
+import { checkTexts, originalPanels, panelTexts, sectionTexts } from "../../catalogue/views/inspection-view.ts";
 import type { InspectionReport } from "../../dealership/car/inspection.ts";
 import { getTranslations } from "../../i18n/translate.ts";
 import { dealerReference } from "./dealer.ts";
@@ -85,6 +85,7 @@ function inspectionOf(
       { name: t("inspection.title"), value: report.on },
       { name: t("report.panels"), value: originalPanels(report, locale) },
       ...checkTexts(report, locale),
+      ...sectionTexts(report, locale),
     ].map((property) => ({ "@type": "PropertyValue", ...property })),
   };
 }

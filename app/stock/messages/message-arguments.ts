@@ -71,6 +71,10 @@ export type MessageArguments = {
   "stock.inspection-of-new": undefined;
   "stock.inspection-without-day": { column: string | number };
   "stock.panel-without-state": undefined;
+  "stock.section-without-value": undefined;
+  "stock.section-points": { limit: string | number };
+  "stock.remark-without-section": undefined;
+  "stock.tread": { limit: string | number };
   "stock.panel-twice": undefined;
   "stock.picture-color": undefined;
   "brand.none-stored": undefined;

@@ -108,6 +108,19 @@ export const columnRules: Record<StockColumn, ColumnRule> = {
   inspection_gearbox: oneOf(checkStates, list),
   inspection_chassis: oneOf(checkStates, list),
   inspection_tyres: oneOf(checkStates, list),
+  inspection_sections: {
+    ...textUpTo(stockLimits.cellLength, 30),
+    help: "السليم من النقاط في كل قسم، وبينها |، مثل: المحرك=24/25|الفرامل=15/15.",
+  },
+  inspection_tread_mm: {
+    ...textUpTo(stockLimits.nameLength, 16),
+    help: "أمامي أيسر وأيمن ثم خلفي أيسر وأيمن، وبينها |، مثل: 6|6|5.5|5.",
+  },
+  inspection_remarks_en: { ...textUpTo(stockLimits.cellLength, 30), help: "لا تُقبل بلا ملاحظات عربية." },
+  inspection_remarks_ar: {
+    ...textUpTo(stockLimits.cellLength, 30),
+    help: "ملاحظة على قسم، وبينها |، مثل: الفرامل=بُدّلت الفحمات الأمامية.",
+  },
   inspection_note_en: { ...textUpTo(stockLimits.inspectionNoteLength, 30), help: "لا تُقبل بلا ملاحظات عربية." },
   inspection_note_ar: { ...textUpTo(stockLimits.inspectionNoteLength, 30), help: "ما يحسن بالمشتري معرفته." },
 };

@@ -38,6 +38,10 @@ export function useCarField(name: string) {
 function columnOf(name: string): Column | undefined {
   if (name === "color") return "colors";
   if (name.startsWith("panel-")) return "inspection_panels";
+  if (/^(?:passed|points)-/.test(name)) return "inspection_sections";
+  if (name.startsWith("remark-ar-")) return "inspection_remarks_ar";
+  if (name.startsWith("remark-en-")) return "inspection_remarks_en";
+  if (name.startsWith("tread-")) return "inspection_tread_mm";
   return stockColumns.find((column) => column.name === name)?.name;
 }
 

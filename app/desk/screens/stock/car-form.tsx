@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { checkedParts, checkStates, panels, panelStates } from "../../../dealership/car/inspection.ts";
+import { Sections } from "./inspection-fields.tsx";
 import { vatSchemes, type VocabularyEntry } from "../../../dealership/car/vocabulary.ts";
 import { useLocale } from "../../../i18n/locale.ts";
 import type { Option } from "../../../ui/form/options.ts";
@@ -164,6 +165,7 @@ function Inspection() {
           ))}
         </div>
       </details>
+      <Sections />
       <Pair arabic="inspection_note_ar" english="inspection_note_en" label={t("car.inspection-note")} rows={3} />
     </Panel>
   );

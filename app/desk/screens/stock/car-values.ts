@@ -1,5 +1,6 @@
 import { panels } from "../../../dealership/car/inspection.ts";
 import { formText } from "../../../dealership/forms/form-text.ts";
+import { sectionCells, sectionValues } from "./section-values.ts";
 import { stockCells, type StockCells } from "../../../stock/stock-cells.ts";
 import { stockColumns, type StockColumn } from "../../../stock/stock-columns.ts";
 import type { StockCar } from "../../../storage/types.ts";
@@ -20,6 +21,7 @@ export function valuesOf(cells: StockCells): CarValues {
     ...Object.fromEntries(listColumns.map((name) => [name, (cells[name] ?? "").split("|").join("\n")])),
     color,
     "more-colors": moreColors.join(" "),
+    ...sectionValues(cells),
     ...Object.fromEntries(
       (cells.inspection_panels ?? "").split("|").flatMap((part) => {
         const [panel = "", state = ""] = part.split("=");
@@ -49,6 +51,7 @@ export function cellsOf(form: FormData): StockCells {
     ...Object.fromEntries(listColumns.map((name) => [name, lines(name)])),
     colors: [...colors].join("|"),
     inspection_panels: marked.join("|"),
+    ...sectionCells(text),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   type CarSummary,
   type Picture,
 } from "../../../dealership/car/car.ts";
+import { sections } from "../../../dealership/car/inspection-sections.ts";
 import {
   checkedParts,
   checkStates,
@@ -75,6 +76,22 @@ function inspectionResponse(report: InspectionReport, locale: Locale): NonNullab
         return state === undefined ? [] : [[part, vocabularyResponse(checkStates, state, locale)]];
       }),
     ),
+    sections:
+      report.sections &&
+      sections.flatMap(({ slug }) => {
+        const result = report.sections?.[slug];
+        if (result === undefined) return [];
+        const { points, passed, remark } = result;
+        return [
+          {
+            section: vocabularyResponse(sections, slug, locale),
+            points,
+            passed,
+            remark: remark && inLocale(remark, locale),
+          },
+        ];
+      }),
+    treadMm: report.tread,
     note: report.note && inLocale(report.note, locale),
   };
 }

@@ -1,5 +1,7 @@
+import { Check, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { InspectionView } from "../../../catalogue/views/inspection-view.ts";
+import type { TreadDepths } from "../../../dealership/car/inspection-sections.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
 import { InspectionDrawing } from "./inspection-drawing.tsx";
 import css from "./inspection-report.module.css";
@@ -18,8 +20,10 @@ export default function InspectionReport({ report }: { report: InspectionView })
           marked={marked.map(({ panel }) => panel)}
         />
         <div className={css.text}>
-          <p className={css.summary}>{report.summary}</p>
+          <p className={css.summary}>{report.points ?? report.summary}</p>
           <p className={css.soft}>{report.inspected}</p>
+          {report.sections.length > 0 && <Sections sections={report.sections} />}
+          {report.points !== undefined && <p className={css.panelSummary}>{report.summary}</p>}
           {marked.length > 0 && (
             <ol className={css.marked}>
               {marked.map(({ panel, name, state, stateName }) => (
@@ -30,7 +34,7 @@ export default function InspectionReport({ report }: { report: InspectionView })
             </ol>
           )}
           {marked.length > 0 && <p className={css.soft}>{t("inspection.unmarked")}</p>}
-          {report.checks.length > 0 && (
+          {report.sections.length === 0 && report.checks.length > 0 && (
             <dl className={css.checks}>
               {report.checks.map(({ part, name, state, stateName }) => (
                 <div key={part}>
@@ -50,6 +54,33 @@ export default function InspectionReport({ report }: { report: InspectionView })
       </div>
     </section>
   );
+}
+
+function Sections({ sections }: Pick<InspectionView, "sections">) {
+  const t = useTranslations();
+  return (
+    <ul className={css.sections}>
+      {sections.map(({ section, name, points, passed, text, remark, tread }) => (
+        <li key={section} data-passed={passed === points || undefined}>
+          {passed === points ? <Check aria-hidden /> : <TriangleAlert aria-hidden />}
+          <b>{name}</b>
+          <span className={css.count} role="img" aria-label={text}>
+            <bdi dir="ltr">{`${passed}/${points}`}</bdi>
+          </span>
+          {remark && <p lang={remark.locale}>{remark.text}</p>}
+          {tread && <p>{t("inspection.tread", treadTexts(tread))}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function treadTexts(tread: TreadDepths) {
+  const pair = (left: number, right: number) => `\u2066${left} / ${right}\u2069`;
+  return {
+    front: pair(tread["front-left"], tread["front-right"]),
+    rear: pair(tread["rear-left"], tread["rear-right"]),
+  };
 }
 
 function AllPanels({ panels }: Pick<InspectionView, "panels">) {
