@@ -18,7 +18,7 @@ import { carDays } from "./migrations/0012-car-days.ts";
 import { pictureShots } from "./migrations/0013-picture-shots.ts";
 import { contentDrafts } from "./migrations/0014-content-drafts.ts";
 import { pictureUse } from "./migrations/0015-picture-use.ts";
-import { replyOrder } from "./migrations/0018-reply-order.ts";
+import { replyOrder } from "./migrations/0016-reply-order.ts";
 import type { ColumnTypes } from "./migrations/column-types.ts";
 import type { Tables } from "./tables.ts";
 
@@ -60,7 +60,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     "0013-picture-shots": pictureShots(),
     "0014-content-drafts": contentDrafts(types),
     "0015-picture-use": pictureUse(types),
-    "0018-reply-order": replyOrder(),
+    "0016-reply-order": replyOrder(),
   };
 }
 

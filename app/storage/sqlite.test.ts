@@ -11,7 +11,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { camry2019, camry2025, fixtureBrands, fixtureCars, waha } from "../dealership/fixtures.ts";
 import { carsForSale } from "./cars.ts";
-import { replyOrder } from "./migrations/0018-reply-order.ts";
+import { replyOrder } from "./migrations/0016-reply-order.ts";
 import { openSqlite, writerPragmas } from "./sqlite.ts";
 import { assertPragmas, assertSafeVersion, networkFileSystem } from "./sqlite-safety.ts";
 import { importStock } from "./stock-import.ts";

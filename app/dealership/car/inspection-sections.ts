@@ -19,7 +19,7 @@ export const sections = [
 export const wheels = ["front-left", "front-right", "rear-left", "rear-right"] as const;
 
 export type Section = (typeof sections)[number]["slug"];
-export type Wheel = (typeof wheels)[number];
+type Wheel = (typeof wheels)[number];
 
 export type SectionResult = { points: number; passed: number; remark?: Bilingual };
 export type SectionResults = Partial<Record<Section, SectionResult>>;
