@@ -677,13 +677,17 @@ export type MessageArguments = {
   "track.received": undefined;
   "track.state": undefined;
   "track.reached": undefined;
+  "track.reached-pending": undefined;
   "track.kept": undefined;
   "track.done": undefined;
   "track.handled": undefined;
+  "track.handled-pending": undefined;
   "track.contacted": undefined;
+  "track.contacted-pending": undefined;
   "track.tried": undefined;
   "track.tried-next": undefined;
   "track.completed": undefined;
+  "track.completed-pending": undefined;
   "track.closed": undefined;
   "track.as-agreed": undefined;
   "track.help": undefined;

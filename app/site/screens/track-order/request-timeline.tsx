@@ -13,7 +13,14 @@ const firstSteps: Record<TrackedRequest["kind"], PlainMessageKey> = {
   "job-application": "job-application.sent-next",
 };
 
-type Step = { label: PlainMessageKey; on?: FormattedDay | undefined; isDone: boolean; text?: ReactNode };
+/** `pending`: what it is called before it has happened. */
+type Step = {
+  label: PlainMessageKey;
+  pending?: PlainMessageKey;
+  on?: FormattedDay | undefined;
+  isDone: boolean;
+  text?: ReactNode;
+};
 
 /** What has happened to a request, what comes next and, where it is known, when. */
 export function RequestTimeline({ request }: { request: TrackedRequest }) {
@@ -22,11 +29,11 @@ export function RequestTimeline({ request }: { request: TrackedRequest }) {
   const current = steps.findIndex(({ isDone }) => !isDone);
   return (
     <ol className={css.steps} aria-label={t("track.state")}>
-      {steps.map(({ label, on, isDone, text }, index) => (
+      {steps.map(({ label, pending = label, on, isDone, text }, index) => (
         <li key={label} data-done={isDone || undefined} aria-current={index === current ? "step" : undefined}>
           <span className={css.dot}>{isDone && <Check aria-hidden />}</span>
           <b>
-            {t(label)}
+            {t(isDone ? label : pending)}
             {isDone && <span className="visually-hidden">{` ${t("track.done")}`}</span>}
           </b>
           {on && <Day text={on} />}
@@ -40,17 +47,23 @@ export function RequestTimeline({ request }: { request: TrackedRequest }) {
 function stepsAtDesk({ received }: TrackedRequest, { handled, contacted, tried, closed }: ShownProgress): Step[] {
   const steps: Step[] = [
     { label: "track.received", on: received, isDone: true },
-    { label: "track.handled", on: handled?.on, isDone: handled !== undefined },
+    { label: "track.handled", pending: "track.handled-pending", on: handled?.on, isDone: handled !== undefined },
   ];
   // What is closed without a call needs none any more.
   if (contacted || !closed)
     steps.push(
       tried
         ? { label: "track.tried", on: tried.on, isDone: false, text: <AfterTry /> }
-        : { label: "track.contacted", on: contacted?.on, isDone: contacted !== undefined },
+        : {
+            label: "track.contacted",
+            pending: "track.contacted-pending",
+            on: contacted?.on,
+            isDone: contacted !== undefined,
+          },
     );
   steps.push({
     label: closed && !closed.isCompleted ? "track.closed" : "track.completed",
+    pending: "track.completed-pending",
     on: closed?.on,
     isDone: closed !== undefined,
   });
@@ -60,8 +73,8 @@ function stepsAtDesk({ received }: TrackedRequest, { handled, contacted, tried, 
 function stepsByMail({ received, hasReachedStaff }: TrackedRequest): Step[] {
   return [
     { label: "track.received", on: received, isDone: true },
-    { label: "track.reached", isDone: hasReachedStaff },
-    { label: "track.contacted", isDone: false },
+    { label: "track.reached", pending: "track.reached-pending", isDone: hasReachedStaff },
+    { label: "track.contacted", pending: "track.contacted-pending", isDone: false },
   ];
 }
 
