@@ -22,7 +22,7 @@ const patienceMs = 300_000;
 
 let project: string;
 let address: string;
-let server: ChildProcess;
+const servers: ChildProcess[] = [];
 
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), "maarad-dev-"));
@@ -32,21 +32,28 @@ beforeAll(async () => {
   await (await storageWithStock(databaseFile({ dataDir }))).close();
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
-  server = spawn(process.execPath, ["commands/dev.ts"], {
-    cwd: project,
-    env: { ...process.env, NODE_ENV: "development", DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: "silent" },
-    stdio: "ignore",
-  });
+  serve([], { PORT: String(port) });
   await waitFor(async () => (await page()).status === 200);
 });
 
+function serve(args: string[], env: Record<string, string>): void {
+  const settings = { NODE_ENV: "development", DATA_DIR: join(project, "data"), LOG_LEVEL: "silent", ...env };
+  servers.push(
+    spawn(process.execPath, ["commands/dev.ts", ...args], {
+      cwd: project,
+      env: { ...process.env, ...settings },
+      stdio: "ignore",
+    }),
+  );
+}
+
 afterAll(async () => {
-  server.kill();
+  for (const server of servers) server.kill();
   await rm(project, { recursive: true, force: true });
 });
 
-async function page(): Promise<{ status: number; text: string }> {
-  const response = await fetch(`${address}/en/about-us`).catch(() => undefined);
+async function page(url = `${address}/en/about-us`): Promise<{ status: number; text: string }> {
+  const response = await fetch(url).catch(() => undefined);
   return response ? { status: response.status, text: await response.text() } : { status: 0, text: "" };
 }
 
@@ -83,4 +90,17 @@ test("after a mistake in the server's code is mended, pages come again", async (
   await waitFor(async () => (await page()).status === 500);
   await replaceIn(screen, 'if (context) throw new new Response(("edited", { status: 418 });', "");
   await waitFor(async () => (await page()).status === 200);
+});
+
+test("the desk: an edited screen is rendered without a restart, with its styles and script", async () => {
+  const port = await freePort();
+  const desk = `http://localhost:${port}`;
+  serve(["desk"], { DESK_PORT: String(port) });
+  await waitFor(async () => (await page(`${desk}/sign-in`)).status === 200);
+  await replaceIn("app/desk/screens/sign-in/sign-in.tsx", 'title={t("sign-in.title")}', 'title="An edited heading"');
+  await waitFor(async () => (await page(`${desk}/sign-in`)).text.includes("An edited heading"));
+  const { text } = await page(`${desk}/sign-in`);
+  const files = [...text.matchAll(/(?:rel="stylesheet" href|module" src)="([^"]+)"/g)].map(([, file = ""]) => file);
+  expect(files).toHaveLength(3);
+  for (const file of files) expect((await page(desk + file)).status, file).toBe(200);
 });

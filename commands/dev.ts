@@ -1,60 +1,39 @@
-/** The development server: edited screens, loaders and server code answer from the next request on. */
-import { createServer } from "node:http";
-import { createServer as createViteServer, isRunnableDevEnvironment } from "vite";
-import type * as ServerBundle from "../app/compose.server.ts";
+/** `npm run dev` serves the site, `npm run dev -- desk` the staff's desk; both reload what was edited. */
+import { fileURLToPath } from "node:url";
+import type * as SiteBundle from "../app/compose.server.ts";
+import type * as DeskBundle from "../app/desk/compose.server.ts";
+import type { RunningDesk } from "../app/desk/create-desk.ts";
+import { serveDev } from "./dev/serve-dev.ts";
 import { importDemoIfEmpty } from "./start/import-demo.ts";
 
-type Bundle = typeof ServerBundle;
+const deskFolder = fileURLToPath(new URL("../app/desk/", import.meta.url));
 
-const vite = await createViteServer({ server: { middlewareMode: true } });
-
-/** The same object until a file of the server is edited. */
-async function loadBundle(): Promise<Bundle> {
-  const { ssr } = vite.environments;
-  if (!isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run the server's code.");
-  return await ssr.runner.import<Bundle>("./app/compose.server.ts");
-}
-
-async function openApp({ openAppStorage, startApp }: Bundle): Promise<ServerBundle.RunningApp> {
-  const storage = await openAppStorage(settings);
-  await importDemoIfEmpty(storage);
-  return await startApp(settings, storage);
-}
-
-/** The outdated app may have failed to start because of a mistake in the edited code. */
-async function reopen(outdated: Promise<ServerBundle.RunningApp>, latest: Bundle): Promise<ServerBundle.RunningApp> {
-  await outdated.then((app) => app.close()).catch(() => undefined);
-  return await openApp(latest);
-}
-
-const bundle = await loadBundle();
-const result = bundle.settingsFromEnv(process.env);
-if ("problems" in result) {
-  console.error(result.problems.join("\n"));
-  process.exit(1);
-}
-const { settings } = result;
-let running = { bundle, app: openApp(bundle) };
-
-async function currentApp(): Promise<ServerBundle.RunningApp> {
-  const latest = await loadBundle();
-  if (latest !== running.bundle) {
-    const outdated = running.app;
-    running = { bundle: latest, app: reopen(outdated, latest) };
-  }
-  return await running.app;
-}
-
-for (const notice of (await running.app).notices) console.log(notice);
-const server = createServer((request, response) => {
-  vite.middlewares(request, response, () => {
-    currentApp().then(
-      (app) => app.listener(request, response),
-      (error: unknown) => {
-        console.error(error);
-        response.writeHead(500, { "content-type": "text/plain; charset=utf-8" }).end("See the terminal.\n");
-      },
-    );
+async function serveSite(): Promise<void> {
+  const { notices } = await serveDev<typeof SiteBundle, SiteBundle.RunningApp>({
+    vite: {},
+    entry: "./app/compose.server.ts",
+    async open({ openAppStorage, startApp }, settings) {
+      const storage = await openAppStorage(settings);
+      await importDemoIfEmpty(storage);
+      return await startApp(settings, storage);
+    },
+    address: ({ port, host, origin }) => ({ port, host, text: `Maarad is open for work at ${origin}` }),
   });
-});
-server.listen(settings.port, settings.host, () => console.log(`Maarad is open for work at ${settings.origin}`));
+  for (const notice of notices) console.log(notice);
+}
+
+async function serveDesk(): Promise<void> {
+  await serveDev<typeof DeskBundle, RunningDesk>({
+    vite: { root: deskFolder, configFile: `${deskFolder}vite.config.ts` },
+    entry: "./compose.server.ts",
+    async open({ openDeskStorage, startDesk }, settings) {
+      const storage = await openDeskStorage(settings);
+      await importDemoIfEmpty(storage);
+      // Vite serves scripts and styles.
+      return await startDesk(settings, storage);
+    },
+    address: ({ desk }) => ({ ...desk, text: `The staff desk is open for work at ${desk.origin}` }),
+  });
+}
+
+await (process.argv[2] === "desk" ? serveDesk() : serveSite());

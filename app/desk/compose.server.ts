@@ -18,7 +18,13 @@ export async function openDeskStorage(settings: Settings): Promise<Storage> {
   return openStorage(settings);
 }
 
-export async function startDesk(settings: Settings, storage: Storage, clientFolder: string): Promise<RunningDesk> {
+export async function startDesk(settings: Settings, storage: Storage, clientFolder?: string): Promise<RunningDesk> {
   const build: ServerBuild = await import("virtual:react-router/server-build");
-  return createDesk({ settings, storage, build, clientFolder, now: () => new Date() });
+  return createDesk({
+    settings,
+    storage,
+    build,
+    ...(clientFolder !== undefined && { clientFolder }),
+    now: () => new Date(),
+  });
 }

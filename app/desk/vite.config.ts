@@ -4,12 +4,13 @@ import { compiledMessages } from "../../messages/compiled-messages.ts";
 import { compressedAssets } from "../../vite/compressed-assets.ts";
 import { shortClassNames } from "../../vite/short-class-names.ts";
 
-/** The desk is built only: `npm run desk` builds it when a source is newer. */
-export default defineConfig({
+/** `npm run desk` builds it when a source is newer; `npm run dev -- desk` serves the sources. */
+export default defineConfig(({ command }) => ({
   plugins: [compiledMessages(), reactRouter(), compressedAssets()],
   // The worker that decrypts would have them twice, in two versions.
   resolve: { dedupe: ["@noble/curves", "@noble/hashes"] },
-  css: { modules: { generateScopedName: shortClassNames() } },
+  // In development class names tell their file.
+  css: command === "build" ? { modules: { generateScopedName: shortClassNames() } } : {},
   build: {
     emptyOutDir: true,
     target: "es2022",
@@ -19,8 +20,10 @@ export default defineConfig({
   environments: {
     // One file with all packages, as the site's.
     ssr: {
-      resolve: { noExternal: true, external: ["react", "react-dom", "sharp", "piscina"] },
-      define: { "process.env.NODE_ENV": JSON.stringify("production") },
+      ...(command === "build" && {
+        resolve: { noExternal: true, external: ["react", "react-dom", "sharp", "piscina"] },
+        define: { "process.env.NODE_ENV": JSON.stringify("production") },
+      }),
       build: {
         cssCodeSplit: true,
         rolldownOptions: {
@@ -31,4 +34,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));
