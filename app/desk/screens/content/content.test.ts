@@ -352,6 +352,29 @@ describe("parts of the settings that belong to content", () => {
     expect((await about())?.partners).toMatchObject([{ name: { ar: "البنك" }, logo: { width: 320 } }]);
   });
 
+  test("questions: a draft that nobody sees, of two people, published or discarded", async () => {
+    const page = "/content/questions";
+    const { base = "", draftVersion = "" } = await formOf(page);
+    const before = await about();
+    const first: Fields = { base, draftVersion, "questions.0.question.ar": "متى؟", intent: "draft" };
+    expect((await send(page, first)).headers.get("location")).toBe(`${page}?saved=draft`);
+    expect(await about()).toEqual(before);
+    const open = await formOf(page);
+    expect(open["questions.0.question.ar"]).toBe("متى؟");
+    const other = await send(page, { ...first, "questions.0.question.ar": "أين؟" });
+    expect(other.status).toBe(409);
+    const html = unescaped(await other.text());
+    expect(html).toContain("أين؟");
+    expect(html).toContain("Stored now: \u2068متى؟\u2069");
+    await send(page, { ...open, "questions.0.answer.ar": "غدًا.", intent: "save" });
+    expect((await about())?.questions).toEqual([{ question: { ar: "متى؟" }, answer: { ar: "غدًا." } }]);
+    expect(await text(page)).not.toContain('value="discard"');
+    await send(page, { ...(await formOf(page)), "questions.0.answer.ar": "اليوم.", intent: "draft" });
+    expect(await text(page)).toContain('value="discard"');
+    await send(page, { intent: "discard" });
+    expect((await formOf(page))["questions.0.answer.ar"]).toBe("غدًا.");
+  });
+
   test("search sentences of the home page: an address that was copied from the site, at most six", async () => {
     const home = async () => (await desk.storage.content.dealership())?.home;
     const form = await formOf("/content/home");

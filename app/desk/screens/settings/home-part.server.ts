@@ -7,6 +7,7 @@ import { heroPictures } from "./hero-pictures.ts";
 import { part } from "./parts.server.ts";
 
 export const homePart = part({
+  draft: "home",
   schema: homeSchema,
   fields: [
     "home/hero/title",

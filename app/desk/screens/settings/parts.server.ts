@@ -106,6 +106,7 @@ export const financePart = part({
 });
 
 export const creditsPart = part({
+  draft: "credits",
   schema: settingsSchema.pick({ credits: true }),
   fields: ["credits"],
   lists: ["credits"],
@@ -118,6 +119,7 @@ function withAbout(dealership: Dealership, change: Partial<AboutUs>): Dealership
 }
 
 export const aimsPart = part({
+  draft: "aims",
   schema: aboutSchema.pick({ goal: true, vision: true }),
   fields: ["about/goal", "about/vision"],
   prefix: "about/",
@@ -126,6 +128,7 @@ export const aimsPart = part({
 });
 
 export const questionsPart = part({
+  draft: "questions",
   schema: aboutSchema.pick({ questions: true }),
   fields: ["about/questions"],
   prefix: "about/",
@@ -135,6 +138,7 @@ export const questionsPart = part({
 });
 
 export const partnersPart = part({
+  draft: "partners",
   schema: aboutSchema.pick({ partners: true }),
   fields: ["about/partners"],
   prefix: "about/",

@@ -3,7 +3,9 @@ import button from "../../../ui/base/button.module.css";
 import { CellErrors } from "../../form/cell-errors.tsx";
 import { CellFormContext } from "../../form/cell-form.ts";
 import css from "../../form/cell-form.module.css";
+import small from "../../form/small-form.module.css";
 import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";
+import { useMomentText } from "../../moment.tsx";
 import { useDeskTranslations, type PlainDeskMessageKey } from "../../translate.ts";
 import { ItemHistory } from "../content/item-history.tsx";
 import type { OpenSettings, SettingsAnswer } from "./settings-part.server.ts";
@@ -12,6 +14,8 @@ const savedMessages = new Map<string, PlainDeskMessageKey>([
   ["saved", "settings.saved"],
   ["unchanged", "content.unchanged"],
   ["back", "content.brought-back"],
+  ["draft", "content.draft-saved"],
+  ["discarded", "content.draft-discarded"],
 ]);
 
 /** A part of the settings: the form, what `side` shows beside it, and what was done to it. */
@@ -39,13 +43,20 @@ export function SettingsForm({
   const t = useDeskTranslations();
   const savedMessage = savedMessages.get(saved ?? "");
   const errors = answer?.errors ?? {};
+  const moment = useMomentText();
+  const who = `\u2068${answer?.who ?? t("content.by-folder")}\u2069`;
   return (
     <DeskScreen title={title} intro={intro} actions={<a href={back.href}>{back.label}</a>}>
       {!answer && savedMessage && <Notice>{t(savedMessage)}</Notice>}
       {answer?.problem === "wrong" && <Notice isError>{t("content.not-saved")}</Notice>}
-      {answer?.problem === "meanwhile" && (
-        <Notice isError>
-          {t("content.changed-meanwhile", { who: `\u2068${answer.who ?? t("content.by-folder")}\u2069` })}
+      {answer?.problem === "meanwhile" && <Notice isError>{t("content.changed-meanwhile", { who })}</Notice>}
+      {answer?.problem === "draft-meanwhile" && <Notice isError>{t("content.draft-meanwhile", { who })}</Notice>}
+      {open.draft && !answer && (
+        <Notice>
+          {t("content.has-draft", {
+            who: `\u2068${open.draft.staffName ?? t("content.somebody")}\u2069`,
+            when: moment(open.draft.at),
+          })}
         </Notice>
       )}
       {answer?.problem === "gone" && <Notice isError>{t("settings.branch-gone-typed")}</Notice>}
@@ -66,14 +77,27 @@ export function SettingsForm({
             data-live-preview={hasPreview || undefined}
           >
             <input type="hidden" name="base" value={answer?.base ?? open.base} />
+            {open.canDraft && (
+              <input type="hidden" name="draftVersion" value={answer?.draftVersion ?? open.draft?.version ?? ""} />
+            )}
             {children}
             <p className={css.bar}>
               <button className={button.primary} name="intent" value="save">
                 {t("content.save")}
               </button>
+              {open.canDraft && (
+                <button className={button.secondary} name="intent" value="draft">
+                  {t("content.save-draft")}
+                </button>
+              )}
               {hasPreview && (
                 <button className={button.secondary} name="intent" value="preview">
                   {t("content.show-preview")}
+                </button>
+              )}
+              {open.draft && (
+                <button className={small.danger} name="intent" value="discard">
+                  {t("content.discard-draft")}
                 </button>
               )}
             </p>

@@ -5,12 +5,13 @@ import type { Picture } from "../../../dealership/car/car.ts";
 import { toPicture } from "../../../dealership/car/car.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
 import type { CellProblem, Cells } from "../../../publishing/judge-content.ts";
-import { judgeSettings, settingsInput } from "../../../publishing/judge-settings.ts";
-import type { FieldHashes, HistoryEntry, LastChange } from "../../../storage/content-desk-types.ts";
+import { judgeSettings, settingsInput, type JudgedSettings } from "../../../publishing/judge-settings.ts";
+import type { Draft, FieldHashes, HistoryEntry, LastChange } from "../../../storage/content-desk-types.ts";
 import { deskContext } from "../../context.ts";
 import { cellSentences } from "../../form/cell-sentences.server.ts";
 import { readCells } from "../../form/read-cells.server.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
+import { compactList } from "./compact-list.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -18,6 +19,8 @@ type Pictures = ReadonlyMap<string, Picture>;
 
 export type SettingsPart<Value> = {
   schema: z.ZodType<Value>;
+  /** The name of its draft; without one it has none. */
+  draft?: string;
   /** Of the stored document, with `/` between parts. */
   fields: readonly string[];
   /** What stands before the names of the form's fields in `fields`. */
@@ -48,13 +51,18 @@ export type OpenSettings = {
   history: HistoryEntry[];
   /** For a preview. */
   shown: Dealership;
+  canDraft: boolean;
+  draft?: OpenDraft;
 };
 
+type OpenDraft = Pick<Draft, "id" | "version" | "at" | "staffName">;
+
 export type SettingsAnswer = {
-  problem?: "wrong" | "meanwhile" | "gone";
+  problem?: "wrong" | "meanwhile" | "gone" | "draft-meanwhile";
   cells: Cells;
   errors: Record<string, string>;
   base: string;
+  draftVersion?: number;
   pictures: Picture[];
   meanwhile?: Cells;
   who?: string | undefined;
@@ -72,19 +80,30 @@ async function storedSettings(context: Context) {
 
 export async function openSettings<Value>(part: SettingsPart<Value>, context: Context): Promise<OpenSettings> {
   const { value, hashes, changed } = await storedSettings(context);
-  const cells = part.cells(value);
+  const draft = await draftOf(part, context);
+  const cells = draft?.cells ?? part.cells(value);
+  const pictures = await picturesOf(cells, context);
+  const judged = draft && judgePart(part, cells);
   const history = await context.get(deskContext).storage.contentEdits.history(settingsKey);
   return {
     cells,
-    base: baseOf(part, hashes),
-    pictures: [...(await picturesOf(cells, context)).values()],
+    base: draft?.cells["base"] ?? baseOf(part, hashes),
+    pictures: [...pictures.values()],
+    canDraft: part.draft !== undefined,
+    ...(draft && { draft }),
     ...(changed && { changed }),
-    shown: value,
+    shown: judged?.value === undefined ? value : part.apply(value, judged.value, pictures),
     // Before a branch was made there was no page of it.
     history: history.filter(
       ({ fields }) => fields.some((field) => isFieldOf(part, field)) && !fields.includes("branches"),
     ),
   };
+}
+
+async function draftOf<Value>({ draft }: SettingsPart<Value>, context: Context): Promise<Draft | undefined> {
+  return draft === undefined
+    ? undefined
+    : await context.get(deskContext).storage.drafts.ofItem(settingsKey.kind, draft);
 }
 
 function isFieldOf<Value>({ fields }: SettingsPart<Value>, field: string): boolean {
@@ -113,32 +132,46 @@ export async function settingsAction<Value>(
   const { id: staffId, locale } = signedInPerson(context);
   const by = { staffId, at: now().toISOString() };
   const form = await readCells(request, storage);
-  const { intent, base: typedBase = "", change, drop = "", photo: _file, ...typed } = form.cells;
+  const { intent, base: typedBase = "", change, drop = "", draftVersion = "", photo: _file, ...typed } = form.cells;
   if (intent === "bring-back") {
     const { outcome } = await storage.contentEdits.bringBack(settingsKey, Number(change), by, part.fields);
     if (outcome === "unknown") throw data(null, { status: 404 });
     throw redirect(`${next}?saved=back`, 303);
+  }
+  const draft = await draftOf(part, context);
+  if (intent === "discard") {
+    if (draft) await storage.drafts.remove(draft.id);
+    throw redirect(`${next}?saved=discarded`, 303);
   }
   const dropped = new Set(drop.split("|"));
   const kept = Object.fromEntries(Object.entries(typed).filter(([, text]) => text === "" || !dropped.has(text)));
   const withPhoto = form.photo === undefined ? kept : { ...kept, [part.photoCell?.(kept) ?? "logo"]: form.photo };
   const cells = (part.lists ?? []).reduce(compactList, withPhoto);
   const pictures = await picturesOf(cells, context);
-  const answer = { cells, base: typedBase, pictures: [...pictures.values()], errors: {} };
+  const answer = {
+    cells,
+    base: typedBase,
+    draftVersion: Number(draftVersion),
+    pictures: [...pictures.values()],
+    errors: {},
+  };
   if (form.photoProblem !== undefined) {
     const errors = cellSentences([form.photoProblem], locale);
     return answered({ ...answer, problem: "wrong", errors }, 422);
+  }
+  if (intent === "draft" && part.draft !== undefined) {
+    const kept = { kind: settingsKey.kind, item: part.draft, cells: { ...cells, base: typedBase } };
+    const result = await storage.drafts.save(kept, draft && { id: draft.id, version: answer.draftVersion }, by);
+    if (result.outcome !== "changed-meanwhile") throw redirect(`${next}?saved=draft`, 303);
+    const { cells: theirs, version, staffName } = result.draft;
+    const meanwhile = differing(theirs, cells, (name) => name !== "base");
+    return answered({ ...answer, problem: "draft-meanwhile", draftVersion: version, meanwhile, who: staffName }, 409);
   }
   if (part.isGone?.(cells)) {
     const { hashes } = await storedSettings(context);
     return answered({ ...answer, base: baseOf(part, hashes), problem: "gone" }, 409);
   }
-  const input = settingsInput(part.inputCells?.(cells) ?? cells, (name) => part.isNumber?.(name) ?? false);
-  // A list without entries is an empty one.
-  const emptyLists = Object.fromEntries(
-    (part.lists ?? []).filter((name) => !name.includes(".")).map((name) => [name, []]),
-  );
-  const judged = judgeSettings(part.schema, { ...emptyLists, ...input });
+  const judged = judgePart(part, cells);
   const errors = cellSentences(judged.problems, locale);
   const stored = await storedSettings(context);
   const shown = judged.value === undefined ? undefined : part.apply(stored.value, judged.value, pictures);
@@ -150,18 +183,13 @@ export async function settingsAction<Value>(
   }
   const made = Object.fromEntries((part.newFields?.(judged.value) ?? []).map((field) => [field, ""]));
   const result = await storage.contentEdits.saveSettings(shown, { ...baseFrom(part, typedBase), ...made }, by);
-  if (result.outcome === "saved" || result.outcome === "unchanged")
-    throw redirect(`${next}?saved=${result.outcome}`, 303);
+  const isDone = result.outcome === "saved" || result.outcome === "unchanged";
+  if (isDone && draft) await storage.drafts.remove(draft.id);
+  if (isDone) throw redirect(`${next}?saved=${result.outcome}`, 303);
   if (result.outcome !== "changed-meanwhile") throw data(null, { status: 404 });
   const current = await storedSettings(context);
-  const theirs = part.cells(current.value);
-  const names = [...new Set([...Object.keys(theirs), ...Object.keys(cells)])].filter((name) =>
+  const meanwhile = differing(part.cells(current.value), cells, (name) =>
     result.fields.some((field) => isCellOf(part, field, name)),
-  );
-  const meanwhile = Object.fromEntries(
-    names
-      .map((name) => [name, theirs[name] ?? ""] as const)
-      .filter(([name, text]) => text !== (cells[name] ?? "").trim()),
   );
   const refusal = {
     ...answer,
@@ -174,8 +202,24 @@ export async function settingsAction<Value>(
   return answered(refusal, 409);
 }
 
+function judgePart<Value>({ lists = [], schema, ...part }: SettingsPart<Value>, cells: Cells): JudgedSettings<Value> {
+  const input = settingsInput(part.inputCells?.(cells) ?? cells, (name) => part.isNumber?.(name) ?? false);
+  // A list without entries is an empty one.
+  const emptyLists = Object.fromEntries(lists.filter((name) => !name.includes(".")).map((name) => [name, []]));
+  return judgeSettings(schema, { ...emptyLists, ...input });
+}
+
 function answered(answer: SettingsAnswer, status: number) {
   return data(answer, { status });
+}
+
+/** What is stored where something else was typed; nothing where it is stored no more. */
+function differing(theirs: Cells, mine: Cells, isCompared: (name: string) => boolean): Cells {
+  const names = new Set([...Object.keys(theirs), ...Object.keys(mine)].filter(isCompared));
+  const plain = (text = "") => text.replace(/\r\n?/g, "\n").trim();
+  return Object.fromEntries(
+    [...names].filter((name) => plain(theirs[name]) !== plain(mine[name])).map((name) => [name, theirs[name] ?? ""]),
+  );
 }
 
 function isCellOf<Value>({ prefix = "" }: SettingsPart<Value>, field: string, cell: string): boolean {
@@ -193,21 +237,4 @@ function baseFrom<Value>({ fields }: SettingsPart<Value>, json: string): FieldHa
   } catch {
     return unknown;
   }
-}
-
-/** Entries without any text go, and the others are numbered again. */
-function compactList(cells: Cells, list: string): Cells {
-  const pattern = new RegExp(`^${list}\\.(\\d+)\\.(.*)$`);
-  const entries = Object.entries(cells).flatMap(([name, text]) => {
-    const [, index, rest] = pattern.exec(name) ?? [];
-    return index === undefined || rest === undefined ? [] : [{ index: Number(index), rest, text }];
-  });
-  const filled = [...new Set(entries.filter(({ text }) => text.trim() !== "").map(({ index }) => index))].toSorted(
-    (a, b) => a - b,
-  );
-  const others = Object.entries(cells).filter(([name]) => !pattern.test(name));
-  const renumbered = entries.flatMap(({ index, rest, text }) =>
-    filled.includes(index) ? [[`${list}.${filled.indexOf(index)}.${rest}`, text] as const] : [],
-  );
-  return Object.fromEntries([...others, ...renumbered]);
 }

@@ -7,6 +7,7 @@ const numbers = /\.(?:points|months|kilometres|amount|returnableDays|priceHoldsD
 
 /** What buyers may rely on. A part whose fields are all empty is not promised. */
 export const trustPart = part({
+  draft: "trust",
   schema: trustSchema,
   fields: ["trust/inspection", "trust/warranty", "trust/deposit", "trust/tradeIn", "trust/testDrive"],
   prefix: "trust/",
