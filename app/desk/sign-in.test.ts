@@ -339,8 +339,20 @@ describe("trying to sign in", () => {
     const off = await signIn();
     expect([off.status, off.headers.has("set-cookie")]).toEqual([403, false]);
     const removed = await passkeyOf(owner);
+    await passkeyOf(owner);
     await desk.storage.staff.removePasskey(owner, removed.passkey.id, desk.now().toISOString());
     expect((await removed.signIn()).status).toBe(403);
+  });
+
+  test("is removed on the account page, but for the last one", async () => {
+    const [one, two] = [await passkeyOf(owner), await passkeyOf(owner)];
+    const cookie = await desk.signIn(owner);
+    const remove = async (id: string) => desk.post("/account", { intent: "remove-passkey", id }, { cookie });
+    expect((await remove(one.passkey.id)).headers.get("location")).toBe("/account?done=passkey-removed");
+    const refused = await remove(two.passkey.id);
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain("This is your only passkey.");
+    expect((await two.signIn()).status).toBe(303);
   });
 
   test("leads back to the page, never to another site", async () => {

@@ -81,6 +81,7 @@ export function keyBoxesContract(fresh: () => Promise<FreshStorage>): void {
   });
 
   test("a box goes with its passkey, by a removal or a lost phone", async () => {
+    await storage.staff.addPasskey(saud, { ...passkey, id: "laptop" });
     for (const lose of [
       () => storage.staff.removePasskey(saud, "phone", later),
       () => storage.staff.addLink(saud, { tokenHash: "hash", expiresAt }, { at: later, isPhoneLost: true }),

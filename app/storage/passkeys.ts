@@ -3,9 +3,10 @@ import type { StaffMember } from "../dealership/staff/staff-member.ts";
 import type { Database } from "./database.ts";
 import { appendEvent } from "./events.ts";
 import { textList } from "./json-columns.ts";
+import { lockUntilCommit } from "./locks.ts";
 import { beginSession } from "./sessions.ts";
 import { staffMember } from "./staff-members.ts";
-import type { NewSession, Passkey } from "./staff-types.ts";
+import type { NewSession, Passkey, RemovePasskeyResult } from "./staff-types.ts";
 import type { PasskeysTable } from "./staff-tables.ts";
 import type { Tables } from "./tables.ts";
 
@@ -74,16 +75,20 @@ export async function signInByPasskey(
   });
 }
 
-export async function removePasskey({ write }: Database, staffId: number, id: string, at: string): Promise<boolean> {
+export async function removePasskey(
+  { write, dialect }: Database,
+  staffId: number,
+  id: string,
+  at: string,
+): Promise<RemovePasskeyResult> {
   return await write.transaction().execute(async (db) => {
-    const removed = await db
-      .deleteFrom("passkeys")
-      .where("id", "=", id)
-      .where("staff_id", "=", staffId)
-      .returning("id")
-      .executeTakeFirst();
-    if (removed) await appendEvent(db, { at, kind: "staff.passkey-removed", staffId, subjectStaffId: staffId });
-    return removed !== undefined;
+    await lockUntilCommit(db, dialect, [`passkeys of ${staffId}`]);
+    const own = await db.selectFrom("passkeys").where("staff_id", "=", staffId).select("id").execute();
+    if (!own.some((passkey) => passkey.id === id)) return "unknown";
+    if (own.length === 1) return "last-passkey";
+    await db.deleteFrom("passkeys").where("id", "=", id).execute();
+    await appendEvent(db, { at, kind: "staff.passkey-removed", staffId, subjectStaffId: staffId });
+    return "removed";
   });
 }
 

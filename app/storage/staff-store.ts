@@ -21,6 +21,7 @@ import type {
   NewLink,
   NewSession,
   Passkey,
+  RemovePasskeyResult,
   Session,
   SignedIn,
   StaffListEntry,
@@ -50,7 +51,8 @@ export type StaffStore = {
   passkeysOf(id: number): Promise<Passkey[]>;
   findPasskey(id: string): Promise<{ passkey: Passkey; person: StaffMember } | undefined>;
   addPasskey(id: number, passkey: Passkey): Promise<void>;
-  removePasskey(id: number, passkeyId: string, at: string): Promise<boolean>;
+  /** The last one stays. */
+  removePasskey(id: number, passkeyId: string, at: string): Promise<RemovePasskeyResult>;
   /** Starts a session; false if the passkey was removed or the person switched off meanwhile. */
   signInByPasskey(passkey: { id: string; counter: number }, session: NewSession): Promise<boolean>;
   /** The session and the person as they are now, unless it has ended, idled since `idleSince` or the person is switched off. */

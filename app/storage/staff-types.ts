@@ -27,6 +27,9 @@ export type Passkey = {
   usedAt?: string | undefined;
 };
 
+/** `unknown`: not one of the person's. */
+export type RemovePasskeyResult = "removed" | "unknown" | "last-passkey";
+
 export type SignInWay = "passkey" | "link";
 
 export type NewSession = {

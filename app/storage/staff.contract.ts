@@ -194,9 +194,24 @@ export function staffContract(fresh: () => Promise<FreshStorage>): void {
       const id = await add(saud);
       const other = await add(noura);
       await storage.staff.addPasskey(id, passkey("one"));
-      expect(await storage.staff.removePasskey(other, "one", at)).toBe(false);
-      expect(await storage.staff.removePasskey(id, "one", at)).toBe(true);
+      await storage.staff.addPasskey(id, passkey("two"));
+      expect(await storage.staff.removePasskey(other, "one", at)).toBe("unknown");
+      expect(await storage.staff.removePasskey(id, "one", at)).toBe("removed");
       expect(await storage.staff.findPasskey("one")).toBeUndefined();
+    });
+
+    test("two removals at the same moment: the last passkey stays", async () => {
+      const id = await add(saud);
+      await storage.staff.addPasskey(id, passkey("one"));
+      await storage.staff.addPasskey(id, passkey("two"));
+      const other = await opened.openAgain();
+      const outcomes = await Promise.all([
+        storage.staff.removePasskey(id, "one", at),
+        other.staff.removePasskey(id, "two", at),
+      ]);
+      expect(outcomes.toSorted()).toEqual(["last-passkey", "removed"]);
+      expect(await storage.staff.passkeysOf(id)).toHaveLength(1);
+      await other.close();
     });
 
     test("know a person by a random handle that stays", async () => {

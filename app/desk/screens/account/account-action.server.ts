@@ -14,9 +14,8 @@ export async function changeAccount(request: Request, context: Context) {
   const id = formText(form, "id") ?? "";
   switch (formText(form, "intent")) {
     case "remove-passkey": {
-      if ((await storage.staff.passkeysOf(person.id)).length <= 1)
-        return data({ problem: "last-passkey" as const }, { status: 422 });
-      await storage.staff.removePasskey(person.id, id, now().toISOString());
+      const result = await storage.staff.removePasskey(person.id, id, now().toISOString());
+      if (result === "last-passkey") return data({ problem: result }, { status: 422 });
       throw redirect("/account?done=passkey-removed", 303);
     }
     case "end-session":
