@@ -161,8 +161,10 @@ function deskConditions(
   day: Day,
 ): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
-  if (missing === "any") conditions.push(cars("cars.missing", "<>", 0));
-  else if (missing !== undefined) conditions.push(sql<SqlBool>`(cars.missing & ${sql.lit(partBits[missing])}) <> 0`);
+  // With "<>" SQLite does not take the index, and computes the column from every row.
+  if (missing !== undefined) conditions.push(cars("cars.missing", ">", 0));
+  if (missing !== undefined && missing !== "any")
+    conditions.push(sql<SqlBool>`(cars.missing & ${sql.lit(partBits[missing])}) <> 0`);
   if (minDays !== undefined) conditions.push(isInStockFor(cars, minDays, day));
   if (changedBy === "list") conditions.push(cars("cars.changed_by", "is", null));
   else if (changedBy !== undefined) conditions.push(cars("cars.changed_by", "=", changedBy));

@@ -19,6 +19,7 @@ import { pictureShots } from "./migrations/0013-picture-shots.ts";
 import { contentDrafts } from "./migrations/0014-content-drafts.ts";
 import { pictureUse } from "./migrations/0015-picture-use.ts";
 import { replyOrder } from "./migrations/0016-reply-order.ts";
+import { carsMissing } from "./migrations/0017-cars-missing.ts";
 import type { ColumnTypes } from "./migrations/column-types.ts";
 import type { Tables } from "./tables.ts";
 
@@ -61,6 +62,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     "0014-content-drafts": contentDrafts(types),
     "0015-picture-use": pictureUse(types),
     "0016-reply-order": replyOrder(),
+    "0017-cars-missing": carsMissing(),
   };
 }
 

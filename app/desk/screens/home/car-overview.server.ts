@@ -3,10 +3,7 @@ import { deskSearchParams, emptyDeskSearch, type DeskSearch } from "../../../dea
 
 const longDays = 60;
 
-/**
- * Cars that visitors see: how many, how many for a long time, and for those who look after cars how many with something
- * missing, which reads every car.
- */
+/** Cars that visitors see: how many, how many for a long time, and for those who look after cars how many with something missing. */
 export async function carOverview(storage: Storage, { isForStock }: { isForStock: boolean }) {
   const shown: DeskSearch = { ...emptyDeskSearch, states: ["available", "reserved"] };
   const old: DeskSearch = { ...shown, minDays: longDays, sort: "oldest" };
