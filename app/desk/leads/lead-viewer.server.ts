@@ -1,20 +1,14 @@
 import { data, type RouterContextProvider } from "react-router";
-import { branchOf } from "../../dealership/branch-of.ts";
 import type { WorkActor } from "../../dealership/leads/change-work.ts";
 import { leadScope, type LeadScope } from "../../dealership/leads/lead-scope.ts";
 import { isWaiting, type LeadWork } from "../../dealership/leads/lead-work.ts";
-import {
-  defaultAnswerMinutes,
-  urgency,
-  usualHours,
-  waitedMinutes,
-  type Urgency,
-} from "../../dealership/leads/waited-minutes.ts";
+import { urgency, type Urgency } from "../../dealership/leads/waited-minutes.ts";
 import type { StaffMember } from "../../dealership/staff/staff-member.ts";
 import { riyadhDay, type Day } from "../../dealership/text/riyadh-day.ts";
 import type { LeadLookups } from "../../leads/delivery/lead-lines.ts";
 import { deskContext } from "../context.ts";
 import { signedInPerson } from "../signed-in.server.ts";
+import { answerTimes } from "./answer-times.ts";
 
 /** Minutes that a customer has waited by now. */
 export type Clock = { minutes: number; urgency: Urgency };
@@ -40,8 +34,7 @@ export async function leadViewer(context: Readonly<RouterContextProvider>): Prom
   if (scope === undefined) throw data(null, { status: 403 });
   const lookups = await readLeadLookups();
   const moment = now();
-  const minutesWaited = (since: string, branch: string | undefined) =>
-    waitedMinutes(Date.parse(since), moment.getTime(), openingHours(branch, lookups));
+  const { limit, minutesWaited } = answerTimes(lookups?.dealership, moment);
   return {
     person,
     scope,
@@ -54,17 +47,7 @@ export async function leadViewer(context: Readonly<RouterContextProvider>): Prom
     clock(work, branch) {
       if (work.waitingSince === undefined || !isWaiting(work)) return undefined;
       const minutes = minutesWaited(work.waitingSince, branch);
-      return { minutes, urgency: urgency(minutes, answerMinutes(lookups)) };
+      return { minutes, urgency: urgency(minutes, limit) };
     },
   };
-}
-
-/** Those of the branch, else of the main branch. */
-function openingHours(branch: string | undefined, lookups: Pick<LeadLookups, "dealership"> | undefined) {
-  return (lookups && branchOf({ branch }, lookups.dealership)?.openingHours) ?? usualHours;
-}
-
-/** Minutes within which the dealership wants to answer. */
-function answerMinutes(lookups: Pick<LeadLookups, "dealership"> | undefined): number {
-  return lookups?.dealership.answerWithinMinutes ?? defaultAnswerMinutes;
 }

@@ -1,5 +1,3 @@
-import { branchOf } from "../../dealership/branch-of.ts";
-import { defaultAnswerMinutes, usualHours, waitedMinutes } from "../../dealership/leads/waited-minutes.ts";
 import type { StaffMember } from "../../dealership/staff/staff-member.ts";
 import { listText } from "../../i18n/list-text.ts";
 import { leadTopic } from "../../leads/delivery/lead-topic.ts";
@@ -9,6 +7,7 @@ import { openMailer, type Mailer } from "../../leads/delivery/mail.server.ts";
 import type { Settings } from "../../config.server.ts";
 import type { Storage } from "../../storage/storage.server.ts";
 import { getDeskTranslations } from "../translate.ts";
+import { answerTimes } from "./answer-times.ts";
 import { dueReminders, reminderLevels, type Reminder } from "./due-reminders.ts";
 import type { ReadLeadLookups } from "./lead-lookups.server.ts";
 import { reminderMail, type RemindedLead } from "./reminder-mail.server.tsx";
@@ -75,9 +74,7 @@ async function findReminders(storage: Storage, lookups: LeadLookups, at: Date): 
   if (waiting.length === 0) return [];
   return dueReminders(waiting, {
     people: await storage.staff.list(at.toISOString()),
-    limit: dealership.answerWithinMinutes ?? defaultAnswerMinutes,
-    minutesWaited: (since, branch) =>
-      waitedMinutes(Date.parse(since), at.getTime(), branchOf({ branch }, dealership)?.openingHours ?? usualHours),
+    ...answerTimes(dealership, at),
   });
 }
 
