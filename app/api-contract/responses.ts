@@ -1,6 +1,5 @@
 /** Response schemas of `GET /api/v1/…`, also the source of the OpenAPI document; the browser imports only their types. */
 import * as z from "zod";
-import { locales } from "../dealership/text/bilingual.ts";
 import { facets } from "../dealership/search/car-search.ts";
 import {
   bodies,
@@ -10,31 +9,10 @@ import {
   fuels,
   statuses,
   transmissions,
-  type VocabularyEntry,
 } from "../dealership/car/vocabulary.ts";
-import { sections } from "../dealership/car/inspection-sections.ts";
-import { checkedParts, checkStates, panels, panelStates } from "../dealership/car/inspection.ts";
+import { inspectionResponse } from "./inspection-response.ts";
 import { priceResponse } from "./price-response.ts";
-
-function slugEnum<Entry extends VocabularyEntry>(vocabulary: readonly Entry[]) {
-  return z.enum(vocabulary.map(({ slug }): Entry["slug"] => slug));
-}
-
-const count = z.int().min(0);
-const url = z.url();
-const day = z.iso.date().meta({ description: "Calendar day in Riyadh" });
-const dateTime = z.iso.datetime();
-
-const namedItem = z.strictObject({ slug: z.string(), name: z.string() }).meta({ id: "Named" });
-
-function namedEnum<Entry extends VocabularyEntry>(vocabulary: readonly Entry[]) {
-  return z.strictObject({ slug: slugEnum(vocabulary), name: z.string() });
-}
-
-const localText = z.strictObject({ text: z.string(), locale: z.enum(locales) }).meta({
-  id: "Text",
-  description: "Text of the dealership; `locale` differs from the requested language if there is no translation",
-});
+import { count, dateTime, day, localText, namedEnum, namedItem, slugEnum, url } from "./response-fields.ts";
 
 const picture = z.strictObject({ url: url, hash: z.string(), width: z.int(), height: z.int() }).meta({ id: "Picture" });
 
@@ -64,38 +42,6 @@ const carFields = {
   colors: z.array(namedEnum(colors).extend({ hex: z.string() })).meta({ description: "The first is the default" }),
 };
 
-const inspection = z
-  .strictObject({
-    on: day,
-    by: z.string().optional().meta({ description: "Missing if it is the inspector of the dealership's settings" }),
-    panels: z
-      .array(z.strictObject({ panel: namedEnum(panels), state: namedEnum(panelStates) }))
-      .meta({ description: "All panels of the car" }),
-    checks: z.partialRecord(z.enum(checkedParts), namedEnum(checkStates)),
-    sections: z
-      .array(
-        z.strictObject({
-          section: namedEnum(sections),
-          points: count,
-          passed: count,
-          remark: localText.optional(),
-        }),
-      )
-      .optional()
-      .meta({ description: "Missing if the inspector does not count points" }),
-    treadMm: z
-      .strictObject({
-        "front-left": z.number(),
-        "front-right": z.number(),
-        "rear-left": z.number(),
-        "rear-right": z.number(),
-      })
-      .optional()
-      .meta({ description: "Millimetres of tread" }),
-    note: localText.optional(),
-  })
-  .meta({ id: "Inspection", description: "Inspection report of a used car" });
-
 const carSummary = z.strictObject({ ...carFields, picture: carPicture.optional() }).meta({ id: "CarSummary" });
 
 export const carResponse = z
@@ -113,7 +59,7 @@ export const carResponse = z
     pictures: z.array(carPicture),
     addedAt: dateTime,
     soldAt: dateTime.optional(),
-    inspection: inspection.optional(),
+    inspection: inspectionResponse.optional(),
   })
   .meta({ id: "Car" });
 
