@@ -1,4 +1,5 @@
 import compile from "icu-minify/compile";
+import type { DestinationStream } from "pino";
 import arabic from "../app/desk/messages/ar.json";
 import english from "../app/desk/messages/en.json";
 import { parseSettings } from "../app/config.server.ts";
@@ -38,7 +39,7 @@ type FormFields = Record<string, string> | [string, string][];
 type RequestOptions = { cookie?: string; headers?: Record<string, string>; host?: string };
 
 /** The desk with the fixtures' dealership, in memory, on the route modules themselves. */
-export async function createTestDesk(env: Record<string, string> = {}): Promise<TestDesk> {
+export async function createTestDesk(env: Record<string, string> = {}, logTo?: DestinationStream): Promise<TestDesk> {
   const result = parseSettings({ DESK_ORIGIN: deskOrigin, LOG_LEVEL: "silent", ...env });
   if ("problems" in result) throw new Error(result.problems.join("\n"));
   const { settings } = result;
@@ -55,7 +56,7 @@ export async function createTestDesk(env: Record<string, string> = {}): Promise<
   addDeskMessages("en", compiled(english));
   let ms = Date.parse(at);
   const now = () => new Date(ms);
-  const desk = createDesk({ settings, storage, build, now });
+  const desk = createDesk({ settings, storage, build, now, logTo });
 
   async function send(path: string, init: RequestInit, options: RequestOptions = {}): Promise<Response> {
     const url = new URL(origin + path);

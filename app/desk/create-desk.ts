@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import type { DestinationStream } from "pino";
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from "react-router";
 import type { Settings } from "../config.server.ts";
 import { createNodeListener } from "../http/node-listener.ts";
@@ -36,14 +37,16 @@ type Parts = {
   /** Of the scripts and styles. */
   clientFolder?: string;
   now(): Date;
+  /** Where the log goes, if not to the standard output. */
+  logTo?: DestinationStream | undefined;
 };
 
 export function isHttps({ desk }: Settings): boolean {
   return desk.origin.startsWith("https:");
 }
 
-export function createDesk({ settings, storage, build, clientFolder, now }: Parts): RunningDesk {
-  const log = createLog(settings);
+export function createDesk({ settings, storage, build, clientFolder, now, logTo }: Parts): RunningDesk {
+  const log = createLog(settings, logTo);
   const handleOf = createRouteAccess(build);
   const readLeadLookups = createLeadLookups(storage, settings.origin);
   const inbox = openInboxWatch({
