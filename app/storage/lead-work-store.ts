@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import type { InboxCounts } from "../dealership/leads/inbox-counts.ts";
 import type { InboxSearch } from "../dealership/leads/inbox-search.ts";
 import type { WorkChange } from "../dealership/leads/change-work.ts";
@@ -20,6 +21,7 @@ import type {
   WorkContext,
   WorkItem,
 } from "./lead-work-types.ts";
+import type { Tables } from "./tables.ts";
 
 export type LeadWorkStore = {
   /** Puts requests on the desk that are not there yet; returns how many. The first call looks among all requests. */
@@ -33,8 +35,10 @@ export type LeadWorkStore = {
   find(reference: string, scope: LeadScope): Promise<WorkItem | undefined>;
   /** What the visitor may know of it; `undefined` as long as it is not on the desk, or quarantined there. */
   progress(reference: string): Promise<LeadProgress | undefined>;
-  /** Other requests with the same mobile number, newest first. */
+  /** The newest of the other requests with the same mobile number, newest first. */
   ofSamePerson(id: number, scope: LeadScope): Promise<WorkItem[]>;
+  /** Those of all of them, newest first. */
+  referencesOfSamePerson(id: number, scope: LeadScope): Promise<string[]>;
   /** Oldest first. */
   notes(id: number): Promise<LeadNote[]>;
   /** In one transaction with its event. Without `version` whatever others have changed meanwhile stays, too. */
@@ -93,21 +97,19 @@ export function leadWorkStore(database: Database): LeadWorkStore {
       return row && leadProgress(leadWorkOf(row), await eventsOfLead(read, row.lead_id));
     },
     async ofSamePerson(id, scope) {
-      const rows = await read
-        .selectFrom("lead_work")
-        .where("person_key", "=", (own) =>
-          own.selectFrom("lead_work as own").where("own.lead_id", "=", id).select("own.person_key"),
-        )
-        .where("lead_id", "<>", id)
-        .where((condition) => inScope(condition, scope))
-        .orderBy("received_at", "desc")
-        .limit(maxOfSamePerson)
-        .select("lead_id")
-        .execute();
+      const rows = await selectOfSamePerson(read, id, scope).limit(maxOfSamePerson).select("lead_id").execute();
       return await workItems(
         read,
         rows.map((row) => row.lead_id),
       );
+    },
+    async referencesOfSamePerson(id, scope) {
+      const rows = await selectOfSamePerson(read, id, scope)
+        .select((row) =>
+          row.selectFrom("leads").whereRef("leads.id", "=", "lead_work.lead_id").select("reference").as("reference"),
+        )
+        .execute();
+      return rows.flatMap(({ reference }) => reference ?? []);
     },
     async notes(id) {
       const rows = await read.selectFrom("lead_notes").where("lead_id", "=", id).orderBy("id").selectAll().execute();
@@ -183,4 +185,15 @@ export function leadWorkStore(database: Database): LeadWorkStore {
       return `${lead?.id ?? 0}-${event?.id ?? 0}`;
     },
   };
+}
+
+function selectOfSamePerson(db: Kysely<Tables>, id: number, scope: LeadScope) {
+  return db
+    .selectFrom("lead_work")
+    .where("lead_work.person_key", "=", (own) =>
+      own.selectFrom("lead_work as own").where("own.lead_id", "=", id).select("own.person_key"),
+    )
+    .where("lead_work.lead_id", "<>", id)
+    .where((condition) => inScope(condition, scope))
+    .orderBy("lead_work.received_at", "desc");
 }

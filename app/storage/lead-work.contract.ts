@@ -377,6 +377,24 @@ export function leadWorkContract(fresh: () => Promise<FreshStorage>): void {
     expect(await othersOf(first, { kinds: ["purchase-order", "contact-message"] })).toEqual([second]);
   });
 
+  test("of somebody who asked often: the newest requests, and the references of all", async () => {
+    const texts = Array.from({ length: 25 }, (_, index) => `hello ${index}`);
+    const mobile = "+966512345678";
+    const [first = "", ...others] = await receive(
+      ...texts.map((text, index) =>
+        message(text, { fields: { fullName: "Noura", mobile }, at: after({ minutes: index }) }),
+      ),
+    );
+    const [foreign = ""] = await receive(order("Sarah", { fields: { clientName: "Sarah", mobile: "+966512345679" } }));
+    const { id } = await item(first);
+    const newest = await storage.leadWork.ofSamePerson(id, everything);
+    expect(newest.map(({ lead }) => lead.reference)).toEqual(others.toReversed().slice(0, 20));
+    const all = await storage.leadWork.referencesOfSamePerson(id, everything);
+    expect(all).toEqual(others.toReversed());
+    expect(all).not.toContain(foreign);
+    expect(await storage.leadWork.referencesOfSamePerson(id, { kinds: ["purchase-order"] })).toEqual([]);
+  });
+
   describe("search", () => {
     test.each([
       ["the reference", "REFERENCE"],

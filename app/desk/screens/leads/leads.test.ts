@@ -340,6 +340,15 @@ describe("erasing", () => {
     expect(readFileSync(join(dataDir, "erased.txt"), "utf8")).toContain(same);
   });
 
+  test("all of them, however many there are", async () => {
+    const reference = await receiveOrder();
+    for (let count = 0; count < 22; count += 1)
+      await receive(message(`Again ${count}`, { fields: { fullName: "Sarah", mobile: "+966512345678" } }));
+    expect(await page(`/leads/${reference}`)).toContain("Also the 22 other requests of this mobile number");
+    const response = await post(reference, { intent: "erase", confirm: "yes", also: "yes" }, manager);
+    expect(response.headers.get("location")).toBe("/leads?erased=23");
+  });
+
   test("is not for sales", async () => {
     const reference = await receiveOrder();
     expect((await post(reference, { intent: "erase", confirm: "yes" })).status).toBe(403);

@@ -180,8 +180,9 @@ async function erase(change: Change) {
   const { storage, settings } = context.get(deskContext);
   if (!hasRight(viewer.person.role, "leads.erase")) return refuse(change, "forbidden", 403);
   if (formText(form, "confirm") !== "yes") return refuse(change, "confirm");
-  const others = formText(form, "also") === "yes" ? await storage.leadWork.ofSamePerson(item.id, viewer.scope) : [];
-  const references = [item, ...others].map(({ lead }) => lead.reference);
+  const isOfPerson = formText(form, "also") === "yes";
+  const others = isOfPerson ? await storage.leadWork.referencesOfSamePerson(item.id, viewer.scope) : [];
+  const references = [item.lead.reference, ...others];
   // Listed before they are erased: if the process dies in between, a restore still erases them.
   await appendToErasedList(settings.dataDir, references, viewer.at);
   await storage.leads.erase(references, viewer.at);

@@ -22,10 +22,11 @@ export async function loadRequest(reference: string, context: Context) {
   const { id, lead, work } = item;
   const { person, scope, actor, lookups, today } = viewer;
   const { names, colleagues } = await readPeople(context);
-  const [events, notes, others, repliesTo, encrypted] = await Promise.all([
+  const [events, notes, others, otherReferences, repliesTo, encrypted] = await Promise.all([
     storage.events.ofLead(id),
     storage.leadWork.notes(id),
     storage.leadWork.ofSamePerson(id, scope),
+    storage.leadWork.referencesOfSamePerson(id, scope),
     readReplies([item], viewer, storage),
     encryptedPart(item, person, storage),
   ]);
@@ -41,6 +42,7 @@ export async function loadRequest(reference: string, context: Context) {
     customerLocale: lead.locale,
     deletedOn: deletionDay(lead, settings),
     others: others.map((other) => leadFacts(other, facts)),
+    otherCount: otherReferences.length,
     timeline: timeline({ events, notes, names, locale: person.locale }),
     replies: repliesTo(item),
     states: nextStates(work, actor),

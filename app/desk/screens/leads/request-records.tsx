@@ -7,7 +7,7 @@ import css from "./request-details.module.css";
 
 /** Retention, export and erasure. */
 export function RequestRecords({
-  request: { lead, others, deletedOn, may },
+  request: { lead, otherCount, deletedOn, may },
   typed,
 }: {
   request: RequestData;
@@ -40,10 +40,10 @@ export function RequestRecords({
               <input type="checkbox" name="confirm" value="yes" required />
               {t("leads.erase-confirm", { reference: `\u2068${lead.reference}\u2069` })}
             </label>
-            {others.length > 0 && (
+            {otherCount > 0 && (
               <label className={form.check}>
                 <input type="checkbox" name="also" value="yes" />
-                {t("leads.erase-also", { count: others.length })}
+                {t("leads.erase-also", { count: otherCount })}
               </label>
             )}
             <button className={form.danger} name="intent" value="erase">
