@@ -162,6 +162,7 @@ export type MessageArguments = {
   "leads.release-text": undefined;
   "leads.release": undefined;
   "leads.deleted-on": { time: string | number };
+  "leads.cv-deleted-on": { time: string | number };
   "leads.export-reason": undefined;
   "leads.export": undefined;
   "leads.export-list": { count: number };

@@ -292,6 +292,17 @@ describe("one request", () => {
     expect(text).toContain("The same mobile number also asked for");
     expect(await page(`/leads/${first}`)).toContain(`href="/leads/${second}"`);
     expect(text).toContain("Deleted by itself on 23 Nov 2027");
+    expect(text).not.toContain("The CV and what is encrypted");
+  });
+
+  test("of an application: the earlier day of its CV, as long as there is one", async () => {
+    const reference = await receive(application("Saad", { channels: [] }));
+    const text = async () => textOf(await page(`/leads/${reference}`));
+    expect(await text()).toContain("The CV and what is encrypted are deleted before that, on 22 May 2027");
+    const at = new Date(desk.now().getTime() + 181 * 86_400_000).toISOString();
+    await desk.storage.leads.purge({ at, days: { cv: 180, requests: 365, quarantine: 30 } });
+    expect(await text()).not.toContain("The CV and what is encrypted");
+    expect(await text()).toContain("Deleted by itself on 23 Nov 2027");
   });
 
   test.each(["AAAA-AAAA", "nonsense", "%00", "live2"])("/leads/%s: not found", async (reference) => {

@@ -41,6 +41,7 @@ export async function loadRequest(reference: string, context: Context) {
     encrypted,
     customerLocale: lead.locale,
     deletedOn: deletionDay(lead, settings),
+    cvDeletedOn: cvDeletionDay(lead, settings),
     others: others.map((other) => leadFacts(other, facts)),
     otherCount: otherReferences.length,
     timeline: timeline({ events, notes, names, locale: person.locale }),
@@ -76,7 +77,20 @@ function followUpDays(today: string): string[] {
 
 const dayMs = 86_400_000;
 
-function deletionDay({ at, standing }: Lead, { retentionDays }: Pick<Settings, "retentionDays">): string {
+type Retention = Pick<Settings, "retentionDays">;
+
+function deletionDay({ at, standing }: Lead, { retentionDays }: Retention): string {
   const days = standing === "quarantined" ? retentionDays.quarantine : retentionDays.requests;
+  return daysAfter(at, days);
+}
+
+/** `undefined` if there is none, or none any more, or if it goes with the request. */
+function cvDeletionDay(lead: Lead, settings: Retention): string | undefined {
+  const hasCv = lead.file !== undefined || (lead.kind === "job-application" && lead.hasSealed);
+  const day = daysAfter(lead.at, settings.retentionDays.cv);
+  return hasCv && day < deletionDay(lead, settings) ? day : undefined;
+}
+
+function daysAfter(at: string, days: number): string {
   return new Date(Date.parse(at) + days * dayMs).toISOString();
 }

@@ -7,7 +7,7 @@ import css from "./request-details.module.css";
 
 /** Retention, export and erasure. */
 export function RequestRecords({
-  request: { lead, otherCount, deletedOn, may },
+  request: { lead, otherCount, deletedOn, cvDeletedOn, may },
   typed,
 }: {
   request: RequestData;
@@ -18,6 +18,9 @@ export function RequestRecords({
   return (
     <Panel title={t("leads.records")}>
       <p className={css.note}>{t("leads.deleted-on", { time: momentText(deletedOn) })}</p>
+      {cvDeletedOn !== undefined && (
+        <p className={css.note}>{t("leads.cv-deleted-on", { time: momentText(cvDeletedOn) })}</p>
+      )}
       {may.export && (
         <form method="post" className={form.part}>
           <label className={form.field}>
