@@ -1,6 +1,6 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import { textList } from "./json-columns.ts";
-import type { AccessLogEntry } from "./types.ts";
+import type { AccessLogEntry, StoredAccess } from "./types.ts";
 import type { Tables } from "./tables.ts";
 
 export async function logAccess(
@@ -19,12 +19,24 @@ export async function logAccess(
 }
 
 export async function accessLog(db: Kysely<Tables>): Promise<AccessLogEntry[]> {
-  const rows = await db.selectFrom("readings").orderBy("id").selectAll().execute();
-  return rows.map(({ at, who, command, reason, lead_references }) => ({
-    at,
-    who,
-    command,
-    ...(reason !== null && { reason }),
-    references: textList(lead_references),
-  }));
+  return (await db.selectFrom("readings").orderBy("id").selectAll().execute()).map(accessLogEntry);
+}
+
+/** Newest first, older than the one with the id `before`. */
+export async function accessLogPage(
+  db: Kysely<Tables>,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<StoredAccess[]> {
+  const rows = await db
+    .selectFrom("readings")
+    .$if(before !== undefined, (query) => query.where("id", "<", before ?? 0))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .selectAll()
+    .execute();
+  return rows.map((row) => ({ id: row.id, ...accessLogEntry(row) }));
+}
+
+function accessLogEntry({ at, who, command, reason, lead_references }: Selectable<Tables["readings"]>): AccessLogEntry {
+  return { at, who, command, ...(reason !== null && { reason }), references: textList(lead_references) };
 }

@@ -12,7 +12,7 @@ import {
   encryptedFile,
   encryptedFields,
 } from "./leads.ts";
-import { logAccess, accessLog } from "./access-log.ts";
+import { logAccess, accessLog, accessLogPage } from "./access-log.ts";
 import { countExpired, purge } from "./retention.ts";
 import { releaseLead } from "./routing.ts";
 import { confirmSubscription, endSubscription, subscribers } from "./subscribers.ts";
@@ -24,6 +24,7 @@ import type {
   ExpiredCount,
   PurgeResult,
   AccessLogEntry,
+  StoredAccess,
 } from "./types.ts";
 
 export type LeadStore = {
@@ -58,7 +59,9 @@ export type LeadStore = {
   endSubscription(reference: string, at: string): Promise<boolean>;
   subscribers(): Promise<Subscriber[]>;
   logAccess(entry: AccessLogEntry): Promise<void>;
+  /** All, oldest first. */
   accessLog(): Promise<AccessLogEntry[]>;
+  accessLogPage(options: { limit: number; before?: number | undefined }): Promise<StoredAccess[]>;
 };
 
 export function leadStore(database: Database): LeadStore {
@@ -84,5 +87,6 @@ export function leadStore(database: Database): LeadStore {
     subscribers: () => subscribers(read),
     logAccess: (entry) => logAccess(write, entry),
     accessLog: () => accessLog(read),
+    accessLogPage: (options) => accessLogPage(read, options),
   };
 }

@@ -273,6 +273,11 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
     await storage.leads.logAccess(first);
     await storage.leads.logAccess(second);
     expect(await storage.leads.accessLog()).toEqual([first, second]);
+    const [newest, ...rest] = await storage.leads.accessLogPage({ limit: 1 });
+    expect([newest, rest]).toEqual([{ ...second, id: expect.any(Number) }, []]);
+    expect(await storage.leads.accessLogPage({ limit: 5, before: newest?.id })).toEqual([
+      { ...first, id: expect.any(Number) },
+    ]);
   });
 
   describe("keys shared by all processes", () => {

@@ -82,3 +82,5 @@ export type AccessLogEntry = {
   reason?: string;
   references: readonly string[];
 };
+
+export type StoredAccess = AccessLogEntry & { id: number };

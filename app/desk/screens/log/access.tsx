@@ -1,10 +1,11 @@
-import { Pagination } from "../../../ui/content/pagination.tsx";
 import { deskContext } from "../../context.ts";
 import { DeskScreen } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { Moment } from "../../moment.tsx";
 import table from "../../table/desk-table.module.css";
 import { useDeskTranslations } from "../../translate.ts";
+import form from "../../form/small-form.module.css";
+import { wholeNumber } from "./whole-number.ts";
 import { LogViews } from "./log-views.tsx";
 import type { Route } from "./+types/access";
 
@@ -15,13 +16,15 @@ const maxReferences = 5;
 
 /** Who has read or exported personal data, at the desk and by command. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const entries = (await context.get(deskContext).storage.leads.accessLog()).toReversed();
-  const pages = Math.max(1, Math.ceil(entries.length / entriesPerPage));
-  const page = Math.min(Math.max(Number(url.searchParams.get("page")) || 1, 1), pages);
-  return { entries: entries.slice((page - 1) * entriesPerPage, page * entriesPerPage), page, pages };
+  const before = wholeNumber(url.searchParams.get("before"));
+  // One more, to know whether there are older ones.
+  const entries = await context.get(deskContext).storage.leads.accessLogPage({ limit: entriesPerPage + 1, before });
+  const page = entries.slice(0, entriesPerPage);
+  const older = entries.length > entriesPerPage ? page.at(-1)?.id : undefined;
+  return { entries: page, isFirst: before === undefined, older };
 }
 
-export default function Access({ loaderData: { entries, page, pages } }: Route.ComponentProps) {
+export default function Access({ loaderData: { entries, isFirst, older } }: Route.ComponentProps) {
   const t = useDeskTranslations();
   return (
     <DeskScreen title={t("log.title")}>
@@ -40,8 +43,8 @@ export default function Access({ loaderData: { entries, page, pages } }: Route.C
             </tr>
           </thead>
           <tbody>
-            {entries.map(({ at, who, command, reason, references }, index) => (
-              <tr key={`${at} ${index}`} data-item="">
+            {entries.map(({ id, at, who, command, reason, references }) => (
+              <tr key={id} data-item="">
                 <td>{reason === undefined ? t("log.no-reason") : <bdi>{reason}</bdi>}</td>
                 <td data-label={t("log.of")}>
                   <References references={references} />
@@ -60,7 +63,10 @@ export default function Access({ loaderData: { entries, page, pages } }: Route.C
           </tbody>
         </table>
       )}
-      <Pagination page={page} pageCount={pages} pageUrl={(number) => `/log/access?page=${number}`} />
+      <p className={form.row}>
+        {!isFirst && <a href="/log/access">{t("log.newest")}</a>}
+        {older !== undefined && <a href={`/log/access?before=${older}`}>{t("log.older")}</a>}
+      </p>
     </DeskScreen>
   );
 }

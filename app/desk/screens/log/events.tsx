@@ -8,6 +8,7 @@ import table from "../../table/desk-table.module.css";
 import { useDeskTranslations } from "../../translate.ts";
 import form from "../../form/small-form.module.css";
 import { eventText } from "./event-text.tsx";
+import { wholeNumber } from "./whole-number.ts";
 import { LogViews } from "./log-views.tsx";
 import type { Route } from "./+types/events";
 
@@ -36,10 +37,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isFirst: before === undefined,
     older: events.length > eventsPerPage ? page.at(-1)?.id : undefined,
   };
-}
-
-function wholeNumber(text: string | null): number | undefined {
-  return /^\d{1,15}$/.test(text ?? "") ? Number(text) : undefined;
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {

@@ -105,3 +105,19 @@ test("who has read data, with the reason", async () => {
   await desk.post(`/leads/${reference}`, { intent: "export", reason: "the customer asked" }, { cookie: owner });
   expect(await text("/log/access")).toMatch(new RegExp(`the customer asked ${reference} owner-.* desk export`));
 });
+
+test("who has read data: older entries on pages of their own", async () => {
+  for (let count = 1; count <= 51; count += 1)
+    await desk.storage.leads.logAccess({
+      at: desk.now().toISOString(),
+      who: `person ${count}.`,
+      command: "show",
+      references: [],
+    });
+  const response = await desk.get("/log/access", { cookie: owner });
+  const older = /href="(\/log\/access\?before=\d+)"/.exec(await response.text())?.[1] ?? "";
+  expect(await text("/log/access")).not.toContain("person 1.");
+  expect(await text(older)).toContain("person 1.");
+  expect(await text(older)).not.toContain("person 2.");
+  expect(await text("/log/access?before=x")).toContain("person 51.");
+});
