@@ -1,5 +1,6 @@
 /** What the browser tells the site about cars: in one message when the page is left, without cookies. */
 import { expect, type Page } from "@playwright/test";
+import { waitForHydration } from "./hydration.ts";
 import { test } from "./site-test.ts";
 
 /** What is sent when the page is left. Playwright does not see the requests of pages that are gone. */
@@ -15,6 +16,7 @@ async function leave(page: Page): Promise<URLSearchParams> {
 test("a list sends the cards that were on the screen", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/en/cars");
+  await waitForHydration(page);
   await expect(page.getByRole("article").first()).toBeInViewport();
   const link = page.getByRole("article").first().getByRole("link").first();
   const id = /-(\d+)$/.exec((await link.getAttribute("href")) ?? "")?.[1] ?? "";
