@@ -174,7 +174,7 @@ def build(p, h=0.0115):
     ]
     if kind == "pickup":
         side += [
-            (-1.02, dk - 0.01, 0.05),
+            (bk[0], dk - 0.01, 0.05),
             (tail + 0.02, dk, 0.05),
             (tail, dk - 0.10, 0.05),
             (tail + 0.015, 0.72, 0.1),
@@ -259,7 +259,7 @@ def build(p, h=0.0115):
 
     def inset(x, z):
         h = (z - gc) / (shz(x) - gc)
-        between_wheels = sstep(xf + 0.10, xf - 0.45, x) * sstep(xr - 0.10, xr + 0.45, x)
+        between_wheels = sstep(xf + 0.10, xf - 0.80, x) * sstep(xr - 0.10, xr + 0.80, x)
         return (ends(h) * (1 - between_wheels) + doors(h) * between_wheels).astype(np.float32) * (1 - 0.35 * bx)
 
     kz = p.get("crown", 0.055)
@@ -281,7 +281,7 @@ def build(p, h=0.0115):
         Gh = smax(g1, g2, 0.09 - 0.03 * bx)
         d = smin(L, Gh, 0.045)
         if kind == "pickup":  # load bed
-            bed = smax(smax(np.abs(x - (tail + 0.10 + bk[0] - 0.10) / 2) - (bk[0] - 0.10 - tail - 0.10) / 2, y - (W2 - 0.13), 0.05), 0.78 - z, 0.03)
+            bed = smax(smax(np.abs(x - (tail + 0.10 + bk[0] - 0.10) / 2) - (bk[0] - 0.10 - tail - 0.10) / 2, y - (W2 - 0.13), 0.05), max(0.78, Rw + Ra + 0.05) - z, 0.03)
             d = smax(d, -bed, 0.025)
             gap = np.abs(x - (bk[0] - 0.045)) - 0.012
             d = smax(d, -smax(gap, 0.5 - z, 0.01), 0.01)
@@ -314,11 +314,16 @@ def build(p, h=0.0115):
             + (0.34 if kind == "sedan" else 0.10 if kind != "pickup" else 0.12)
             + (z - b1) * (0.80 if kind == "sedan" else 0.35 if kind == "hatch" else 0.25)
         )
-        dlo = smax(smax(sg + e, zb - z, 0.03), (cpil - x) * 0.8, 0.06)
+        zb = zb + p.get("kick", 0) * sstep(xr + 0.75, xr - 0.25, x)
+        side_window = smax(sg + e, zb - z, 0.03)
+        m["post"] = smax(smax(side_window, x - xm_, 0.02), -(y - 0.45), 0.02)
+        screen_at = r0[0] + (cw + 0.10 - r0[0]) * (r0[1] - z) / (r0[1] - hc + 0.06)
+        side_window = smax(side_window, (x - screen_at + p.get("apillar", 0.24)) * 0.8, 0.05)
+        dlo = smax(side_window, (cpil - x) * 0.8, 0.06)
         m["dlo"] = smax(dlo, -(y - 0.45), 0.02)
         yt = y + tum * np.maximum(z - b0, 0) + 0.09 * np.maximum(z - b0 - 0.25, 0) ** 2
         xs = x + fx * yy * sstep(r1[0], r0[0] + 0.2, x) - 0.10 * yy * sstep(r1[0], r2[0] - 0.2, x)
-        ws = smax(smax(yt - (Wg - 0.095), (hc + 0.005 - 0.02 * yy) - z, 0.04), (z + 0.075 * yy) - (r0[1] - 0.005), 0.06)
+        ws = smax(smax(yt - (Wg - 0.125), (hc + 0.005 - 0.02 * yy) - z, 0.04), (z + 0.075 * yy) - (r0[1] - 0.005), 0.06)
         ws = smax(ws, (r0[0] - 0.12) - x, 0.02)
         m["ws"] = np.maximum(ws, -(G(xs, z + 0.075 * yy) + 0.05))
         zr = (r2[1] - 0.045) if kind != "sedan" else r2[1] - 0.005
@@ -344,7 +349,7 @@ def build(p, h=0.0115):
             m["door2"] = np.full_like(x, 1.0)
         else:
             xm = xm_
-            xd2 = xd2 if kind != "pickup" else -0.98
+            xd2 = xd2 if kind != "pickup" else bk[0] + 0.04
             m["door1"] = door(xd0, xm, 0.06)
             m["door2"] = smax(door(xm - 0.008, xd2, 0.06), Ra + 0.055 - np.hypot(x - xr, z - Rw), 0.03)
         m["pill"] = np.abs(x - xm - 0.10 * (z - 0.9)) - 0.045
@@ -418,7 +423,7 @@ def build(p, h=0.0115):
     out["flags"] = np.array([p.get("rails", 0), bx, p.get("chrome", 0), kno], "f4")
     for k in ("face", "rear", "wheel", "trim"):
         out[k] = p[k]
-    opt = ("paintroof", "blackroof", "rack", "spare", "van", "sportbar", "clad")
+    opt = ("paintroof", "blackroof", "rack", "spare", "van", "sportbar", "clad", "float")
     out["opt"] = np.array([p.get(k, 0) for k in opt], "f4")
     # what the cabin needs: a few lengths and the side window as a grid
     gx, gz = np.meshgrid(np.arange(tail, nose, 0.01, dtype="f4"), np.arange(b0 - 0.1, p["H"] + 0.05, 0.01, dtype="f4"), indexing="ij")

@@ -56,6 +56,7 @@ HEX = dict(
 MET = dict(white=0.0, black=0.05, red=0.30, yellow=0.10)
 # how much of the room's dim light (not of the soft boxes) the clear coat mirrors: dark paint would look grey otherwise
 ROOM = dict(black=0.36, navy=0.60, green=0.65, brown=0.70, olive=0.75, grey=0.75)
+STEER = 11  # degrees: the front wheels turn their faces to the camera
 f4 = np.float32
 
 
@@ -113,13 +114,16 @@ def blob(c, s, mat, p=0.55, n=22, rot=0, ao=1.0):
 # wheel designs: list of (number of spokes, offset of the spoke from the radius inside and outside, half width inside and outside,
 # sweep of the spoke around the hub, material of its face); then the rim's share of the radius
 WHEELS = dict(
-    twin5=([(5, -0.020, -0.085, 0.015, 0.018, 0, RIM), (5, 0.020, 0.085, 0.015, 0.018, 0, RIM)], 0.770),
-    twin6=([(6, -0.020, -0.066, 0.015, 0.017, 0, RIM), (6, 0.020, 0.066, 0.015, 0.017, 0, RIM)], 0.735),
-    star=([(5, 0, 0, 0.040, 0.026, 0, RIM), (5, -0.012, -0.060, 0.008, 0.010, 0, RIMD), (5, 0.012, 0.060, 0.008, 0.010, 0, RIMD)], 0.775),
-    multi=([(14, 0, 0, 0.0085, 0.0105, 0, RIM)], 0.770),
-    turbine=([(9, 0, 0, 0.016, 0.030, 0.34, RIM)], 0.770),
-    aero=([(6, 0, 0, 0.026, 0.098, 0, RIM), (6, 0, 0, 0.010, 0.020, 0, GLOSS)], 0.770),
-    six=([(6, 0, 0, 0.030, 0.040, 0, RIM)], 0.690),
+    twin5=([(5, -0.018, -0.088, 0.015, 0.018, 0, RIM), (5, 0.018, 0.088, 0.015, 0.018, 0, RIM)], 0.800),
+    twin6=([(6, -0.018, -0.070, 0.015, 0.017, 0, RIM), (6, 0.018, 0.070, 0.015, 0.017, 0, RIM)], 0.765),
+    star=([(5, 0, 0, 0.034, 0.052, 0, RIM), (5, 0, 0, 0.012, 0.026, 0, GLOSS)], 0.800),
+    multi=([(12, 0, 0, 0.0095, 0.0120, 0, RIM)], 0.795),
+    vee=([(8, -0.004, -0.052, 0.009, 0.011, 0, RIM), (8, 0.004, 0.052, 0.009, 0.011, 0, RIM)], 0.805),
+    turbine=([(9, 0, 0, 0.016, 0.034, 0.34, RIM)], 0.800),
+    blade=([(5, 0, 0, 0.030, 0.066, 0.16, RIM), (5, 0, 0, 0.010, 0.040, 0.16, GLOSS)], 0.805),
+    aero=([(6, 0, 0, 0.026, 0.098, 0, RIM), (6, 0, 0, 0.010, 0.020, 0, GLOSS)], 0.790),
+    cover=([(10, 0, 0, 0.020, 0.040, 0.10, RIM)], 0.690),
+    six=([(6, 0, 0, 0.030, 0.044, 0, RIM)], 0.715),
     steel=([(8, 0, 0, 0.026, 0.040, 0, RIMD)], 0.640),
 )
 
@@ -129,7 +133,8 @@ def wheel(R, style):
     r = R * share
     w = 0.120 + 0.012 * (R > 0.36)
     L = []
-    sw = [(r + (R - 0.018 - r) * u, w * (0.80 + 0.20 * math.sin(u * math.pi * 0.62))) for u in np.linspace(0, 1, 10)]
+    ridge = lambda u: 0.0035 * (0.16 < u < 0.24) - 0.0030 * (0.42 < u < 0.50) + 0.0025 * (0.78 < u < 0.84)
+    sw = [(r + (R - 0.018 - r) * u, w * (0.80 + 0.20 * math.sin(u * math.pi * 0.62)) + ridge(u)) for u in np.linspace(0, 1, 34)]
     tread = [
         (R - 0.004, -w * 0.86),
         (R, -w * 0.70),
@@ -216,7 +221,7 @@ def beam(a, b, r, mat, n=12, ao=1.0, pieces=20):
 
 def extras(D, m):
     """Parts that only some cars have: roof rack, spare wheel, side steps, sport bar."""
-    o = dict(zip(("paintroof", "blackroof", "rack", "spare", "van", "sportbar", "clad"), map(float, D["opt"])))
+    o = dict(zip(("paintroof", "blackroof", "rack", "spare", "van", "sportbar", "clad", "float"), map(float, D["opt"])))
     P = []
     xf, xr, W2, Rw, cw, b0, nose, tail, H, gc, rx, rz, Wg, r2x, r2z, tum, hn, dk, bkx, bkz = map(float, D["par"])
     if o["rack"]:
@@ -255,7 +260,7 @@ def extras(D, m):
     return P, o
 
 
-def scene(D):
+def scene(D, steer=0.0):
     xf, xr, W2, Rw, cw, b0, nose, tail, H, gc, rx, rz, Wg, r2x, r2z, tum, hn, dk, bkx, bkz = [float(v) for v in D["par"]]
     rails, box, chrome, kind = [float(v) for v in D["flags"]]
     P = [dict(v=D["v"].astype(float), f=D["f"], n=D["n"].astype(float), mat=0, ao=D["ao"])]
@@ -264,7 +269,12 @@ def scene(D):
         for q in wheel(Rw, str(D["wheel"])):
             a = 0.35 * i
             c, s = math.cos(a), math.sin(a)
-            ro = lambda p: np.stack([p[:, 0] * c - p[:, 2] * s, p[:, 1] * sg, p[:, 0] * s + p[:, 2] * c], 1)
+            t = math.radians(steer) * (x > 0)
+
+            def ro(p):
+                x1, y1 = p[:, 0] * c - p[:, 2] * s, p[:, 1] * sg
+                return np.stack([x1 * math.cos(t) + y1 * math.sin(t), y1 * math.cos(t) - x1 * math.sin(t), p[:, 0] * s + p[:, 2] * c], 1)
+
             P.append(dict(q, v=ro(q["v"]) + np.array([x, sg * ty, Rw]), n=ro(q["n"])))
     big = 1.2 if kind >= 2 else 1.0
     v = D["v"]
@@ -281,7 +291,7 @@ def scene(D):
             blob((mx - 0.008, sg * (my - 0.005), b0 + 0.074 * big), (0.042 * big, 0.094 * big, 0.018), GLOSS, 0.7),
         ]
         hz = b0 - 0.075
-        for hx in (-0.06 if kind != 3 else 0.24, xr + 0.56 if kind != 3 else -0.84) if two else (-0.46,):
+        for hx in (-0.06 if kind != 3 else 0.24, xr + 0.56 if kind != 3 else bkx + 0.18) if two else (-0.46,):
             d = (v[:, 0] - hx) ** 2 + (v[:, 2] - hz) ** 2 + np.where(side, 0, 9)
             P.append(blob((hx, v[np.argmin(d), 1] + sg * 0.006, hz), (0.10, 0.014, 0.0135), RIM if chrome else PAINT, 0.5))
         if rails:
@@ -313,8 +323,9 @@ def scene(D):
 def studio(view, mid):
     f = 1 if view != "rear" else -1
     return [
-        ((mid, 0.0, 4.6), (3.5, 0, 0), (0, 1.15, 0), 5.6, 0.06),
-        ((mid, 6.2, 2.75), (5.2, 0, 0), (0, -0.10, 0.34), 6.2, 0.08),
+        ((mid, 0.75, 4.6), (4.2, 0, 0), (0, 0.42, 0), 5.2, 0.40),
+        ((mid, -1.05, 4.6), (4.2, 0, 0), (0, 0.50, 0), 4.2, 0.40),
+        ((mid, 6.2, 3.1), (5.6, 0, 0), (0, -0.10, 0.42), 4.6, 0.30),
         ((mid + f * 6.4, 2.4, 1.9), (-f * 0.25, 1.0, 0), (0, 0, 1.15), 2.3, 0.25),
         ((mid, -5.2, 3.0), (4.6, 0, 0), (0, 0.2, 0.55), 3.4, 0.12),
     ]
@@ -384,8 +395,11 @@ def env(p, d, L, shad, blur=0.0, stage="studio", ch=0):
     sh = shad(p[:, 0] + d[:, 0] * t, p[:, 1] + d[:, 1] * t)
     h = sstep(-0.012 - blur * 0.5, 0.012 + blur * 0.5, z)
     if stage == "studio":
-        up = 0.09 + 0.20 * sstep(0.1, 1.0, z) + 0.24 * sstep(-0.02, 0.06, z) * (1 - sstep(0.03, 0.22 + blur, z))
-        fl = (0.50 * (1 - 0.93 * sh)) * (0.30 + 0.70 * np.exp(-t / 5.0))
+        # a pale wall over a darker floor: their border is the line that runs along the flanks
+        up = 0.16 + 0.78 * (1 - sstep(0.02, 0.42 + 0.5 * blur, z)) + 0.12 * sstep(0.5, 1.0, z)
+        fl = (0.11 + 0.24 * np.exp(-t / 2.6)) * (1 - 0.93 * sh)
+        soft = 0.025 + blur * 0.5  # the floor ends at the wall, seven metres from the car
+        h = sstep(-soft, soft, z + p[:, 2] / 7)
     else:
         up = sky(d, ch, blur)
         fl = DUSK["sand"][ch] * (1 - 0.85 * sh) + 0.25 * DUSK["low"][ch] * np.exp(-8 * np.abs(z)) * (t > 8)
@@ -419,7 +433,7 @@ def irradiance(p, n, L, shad, stage="studio", ch=0):
             + 0.20 * DUSK["sun"][ch] * np.clip(n @ s, 0, 1)
         )
     else:
-        e = 0.25 + 0.16 * n[:, 2]  # room
+        e = (0.25 + 0.16 * n[:, 2]) * (0.62 + 0.38 * sstep(0.1, 0.95, p[:, 2]))  # room
         e = e + 0.24 * np.clip(0.5 - 0.5 * n[:, 2], 0, 1) * (1 - 0.9 * shad(p[:, 0] + n[:, 0] * 0.35, p[:, 1] + n[:, 1] * 0.35)) * np.exp(
             -p[:, 2] / 1.6
         )  # light from the floor
@@ -500,6 +514,8 @@ def body_layers(D, m, isb, Ft, l0, l1, l2, p, n, V, ppm, cd):
         b[roof] = GLOSS
     b[at("m_trim") < 0] = RIM if chrome else GLOSS
     dlo = at("m_dlo")
+    if opt["float"]:  # the roof seems to float: its rear post is black
+        b[(at("m_post") < 0) & (dlo >= 0)] = GLOSS
     b[dlo < 0] = GLASS
     b[(dlo < 0) & (np.minimum(at("m_pill"), at("m_pill2")) < 0)] = PLASTIC
     for k in ("m_ws", "m_rg"):
@@ -529,7 +545,7 @@ def draw(npz, view, w, h, colours, SS=3, stage="studio", ch=0, mirror=False, az_
     """Pictures of one body: {colour: RGBA array}. stage 'dusk' lights colour channel ch only (see hero.py); mirror draws the car
     upside down, as the polished floor shows it; az_el turns the camera; scale fixes the pixels per metre instead of filling the frame."""
     D = dict(np.load(npz))
-    P, m = scene(D)
+    P, m = scene(D, STEER if view == "front" and stage == "studio" else 0)
     L = studio(view, m["mid"]) if stage == "studio" else dusk_boxes(m["mid"])
     shad = shadowmap(P, m)
     Wp, Hp = w * SS, h * SS
@@ -634,7 +650,7 @@ def draw(npz, view, w, h, colours, SS=3, stage="studio", ch=0, mirror=False, az_
     if mirror:
         p, r, n, vdir = [q * [1, 1, -1] for q in (p, r, n, vdir)]
         p = np.maximum(p, [-9, -9, 0])
-    (a0, k0), (a1, k1) = [env(p, r, L, shad, bl, stage, ch) for bl in (0.0, 0.45)]
+    (a0, k0), (a1, k1) = [env(p, r, L, shad, bl, stage, ch) for bl in (0.0, 0.30)]
     e0, e1 = a0 + k0, a1 + k1
     ir = irradiance(p, n, L, shad, stage, ch) * (0.25 + 0.75 * ao) * ao**0.5
     so = ao**1.2
@@ -653,11 +669,11 @@ def draw(npz, view, w, h, colours, SS=3, stage="studio", ch=0, mirror=False, az_
     one = lambda x: x[:, None] * c3
 
     def behind(q):
-        T = np.where(p[q, 0] < cabin.g["xm"] - 0.02, 0.20, 0.46) * (1 - fr(0.042)[q]) * np.where(nv[q] < 0.25, nv[q] * 4, 1)
+        T = np.where(p[q, 0] < cabin.g["xm"] - 0.02, 0.085, 0.24) * (1 - fr(0.042)[q]) * np.where(nv[q] < 0.25, nv[q] * 4, 1)
         c = cabin.look(p[q], -vdir[q], 0.42 if stage == "studio" else 1.0)
         return c * T[:, None] if stage == "studio" else one(c.mean(1) * T * DUSK["low"][ch] * 0.55)
 
-    put(RUBBER, lambda q: one(0.0105 * ir[q] + 0.05 * e1[q] * fr(0.03)[q] * so[q]))
+    put(RUBBER, lambda q: one(0.0150 * ir[q] + 0.16 * e1[q] * fr(0.03)[q] * so[q]))
     put(RIM, lambda q: one((0.40 * e1[q] + 0.22 * e0[q] + 0.16 * ir[q]) * so[q]))
     put(RIMD, lambda q: one(0.012 * ir[q] + e0[q] * fr(0.045)[q] * so[q] * 0.8))
     put(STEEL, lambda q: one((0.16 * e1[q] + 0.05 * ir[q]) * so[q]))
@@ -665,7 +681,7 @@ def draw(npz, view, w, h, colours, SS=3, stage="studio", ch=0, mirror=False, az_
     put(PLASTIC, lambda q: one(0.0115 * ir[q] + 0.35 * e1[q] * fr(0.03)[q] * so[q]))
     put(DARK, lambda q: one(0.004 * ir[q]))
     put(SEAM, lambda q: one(0.02 * ir[q] + 0.02 * e1[q]))
-    put(GLASS, lambda q: behind(q) + one((0.62 * np.minimum(e1[q], 1.2) + 0.22 * e0[q]) * fr(0.042)[q] * so[q]))
+    put(GLASS, lambda q: behind(q) + one((0.25 * np.minimum(e1[q], 1.2) + 0.75 * e0[q]) * fr(0.052)[q] * so[q]))
     put(LENS, lambda q: one(0.010 * ir[q] + e0[q] * fr(0.05)[q]))
     put(PLATE, lambda q: one(0.62 * ir[q] + 0.02 * e0[q]))
     put(LED, lambda q: one(np.full(q.sum(), 2.6 * lamps_on)))
@@ -673,7 +689,7 @@ def draw(npz, view, w, h, colours, SS=3, stage="studio", ch=0, mirror=False, az_
     put(REFLECTOR, lambda q: (0.22 + 0.30 * ir[q])[:, None] * np.array([0.60, 0.016, 0.018]) + one(e0[q] * fr(0.05)[q]))
     put(TAIL, lambda q: (0.75 + 0.25 * ir[q])[:, None] * np.array([0.80, 0.018, 0.022]) + one(e0[q] * fr(0.045)[q]))
     paint = lay == PAINT
-    fc = fr(0.050) * so
+    fc = fr(0.070) * so
     coat_room, coat_box = a0 * fc * paint, k0 * fc * paint
     flop = 0.55 + 0.45 * nv
     pd = np.where(paint, ir, 0)
