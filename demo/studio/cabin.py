@@ -10,8 +10,9 @@ TRIM = dict(char=(0.060, 0.062, 0.068), tan=(0.205, 0.122, 0.074), sand=(0.420, 
 def slab(p, c, h, r, lean=0.0):
     """Rounded box with centre c and half sizes h, leaning back by the slope `lean`."""
     x = p[:, 0] - c[0] + lean * (p[:, 2] - c[2])
-    q = np.stack([np.abs(x) - h[0] + r, np.abs(p[:, 1] - c[1]) - h[1] + r, np.abs(p[:, 2] - c[2]) - h[2] + r], 1)
-    return np.linalg.norm(np.maximum(q, 0), axis=1) + np.minimum(q.max(1), 0) - r
+    x, y, z = np.abs(x) - h[0] + r, np.abs(p[:, 1] - c[1]) - h[1] + r, np.abs(p[:, 2] - c[2]) - h[2] + r
+    outer = np.sqrt(np.maximum(x, 0) ** 2 + np.maximum(y, 0) ** 2 + np.maximum(z, 0) ** 2)
+    return outer + np.minimum(np.maximum(np.maximum(x, y), z), 0) - r
 
 
 class Cabin:
