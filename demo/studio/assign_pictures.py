@@ -10,6 +10,8 @@ import re
 from collections import defaultdict
 from pathlib import Path
 
+from layouts import LAYOUTS
+
 STUDIO = Path(__file__).resolve().parent
 DEMO = STUDIO.parent
 VIEWS = ("front", "side", "rear")
@@ -165,9 +167,10 @@ def main():
     for newest_car, (body, colours) in zip(newest, mend_other_lists(newest, assign(newest, looks), looks)):
         car = stock[newest_car["row"]]
         files = [(colour, f"{body}-{paint(colour)}-{view}.webp") for colour in colours for view in VIEWS]
-        needed |= {name for _, name in files}
+        inside = cabin(car)
+        needed |= {inside, *(name for _, name in files)}
         car["colors"] = "|".join(colours)
-        car["pictures"] = "|".join(f"{colour}={name}" for colour, name in files)
+        car["pictures"] = "|".join([*(f"{colour}={name}" for colour, name in files), inside])
         car["illustrative"] = "yes"
     with open(DEMO / "stock.csv", "w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, stock[0], lineterminator="\n")
@@ -176,17 +179,38 @@ def main():
     report(needed)
 
 
+def cabin(car):
+    """The picture of the cabin, the same for every colour of the car."""
+    price = float(car["price"] or 0)
+    if car["fuel"] == "electric":
+        layout = "electric"
+    elif car["body"] in ("sport", "coupe"):
+        layout = "sport"
+    elif car["body"] in ("offroad", "pickup"):
+        layout = "trail"
+    elif car["body"] in ("suv", "minivan"):
+        layout = "touring" if price >= 250_000 else "family"
+    else:
+        layout = "touring" if price >= 150_000 else "saloon"
+    upholstery = LAYOUTS[layout]["trims"]
+    return f"{layout}-{upholstery[int(car['stock_number'][1:]) % len(upholstery)]}-cabin.webp"
+
+
 def report(needed):
     there = {path.name for path in (DEMO / "pictures").iterdir()}
     content = "".join(path.read_text(encoding="utf-8") for path in (DEMO / "content").iterdir() if path.is_file())
     colours = {}
     for name in sorted(needed - there):
-        body, colour, _ = name.split("-")
-        colours.setdefault(body, set()).add(colour)
+        body, colour, view = name.split("-")
+        if view != "cabin.webp":
+            colours.setdefault(body, set()).add(colour)
     print(f"{len(needed)} pictures of cars, {len(needed - there)} missing")
     for body, missing in colours.items():
         print(f"python3 demo/studio/make.py {body} --colours {','.join(sorted(missing))} --out demo/pictures")
-    car_picture = re.compile(r"[a-z]+\d?-[a-z]+-(front|side|rear)\.webp")
+    layouts = sorted({name.split("-")[0] for name in needed - there if name.endswith("-cabin.webp")})
+    if layouts:
+        print(f"python3 demo/studio/interior.py {' '.join(layouts)} --out demo/pictures")
+    car_picture = re.compile(r"[a-z]+\d?-[a-z]+-(front|side|rear|cabin)\.webp")
     for name in sorted(there - needed):
         if car_picture.fullmatch(name) and name not in content:
             print(f"not used: demo/pictures/{name}")
