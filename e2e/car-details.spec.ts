@@ -56,10 +56,10 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     });
 
     test("a thumbnail scrolls to its picture", async ({ page }) => {
-      const links = page.getByRole("link", { name: t("details.view", { number: 3, count: 3 }) });
+      const links = page.getByRole("link", { name: t("details.view", { number: 4, count: 4 }) });
       await links.click();
       await expect(links).toHaveAttribute("aria-current", "true");
-      await expect(page.locator("#picture-3")).toBeInViewport({ ratio: 0.9 });
+      await expect(page.locator("#picture-4")).toBeInViewport({ ratio: 0.9 });
     });
 
     test("arrow keys switch the text tabs in writing direction", async ({ page }) => {

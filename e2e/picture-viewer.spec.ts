@@ -29,7 +29,7 @@ async function openViewer(page: Page): Promise<Locator> {
 }
 
 function countIn(viewer: Locator, t: Translation, number: number): Locator {
-  return viewer.getByRole("status").getByText(t("viewer.count", { number, count: 3 }));
+  return viewer.getByRole("status").getByText(t("viewer.count", { number, count: 4 }));
 }
 
 function widthOf(picture: Locator): Promise<number> {
@@ -51,7 +51,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(viewer.getByRole("img").nth(1)).toBeInViewport({ ratio: 0.9 });
       await page.keyboard.press(previous);
       await expect(countIn(viewer, t, 1)).toBeVisible();
-      await viewer.getByRole("button", { name: t("details.view", { number: 3, count: 3 }) }).click();
+      await viewer.getByRole("button", { name: t("details.view", { number: 3, count: 4 }) }).click();
       await expect(countIn(viewer, t, 3)).toBeVisible();
       await viewer.getByRole("button", { name: t("viewer.previous") }).click();
       await expect(countIn(viewer, t, 2)).toBeVisible();
