@@ -25,7 +25,7 @@ MEMORY = 4  # cars looked back at: a row of the widest grid
 # What an assignment costs. Neighbours alike in body and colour are not allowed at all.
 SAME_PICTURE = (1000, 12, 8, 8)  # 1, 2, 3, 4 places before
 SAME_COLOUR = (3, 1, 1, 1)
-SAME_BODY = (3, 1.5, 1, 1)
+SAME_BODY = (5, 3, 2, 1)
 SECOND_CHOICE = 1.5  # a body that is not the first one of the model
 NEW_PICTURE = 3  # each body in each colour costs three files
 SAME_IN_OTHER_LIST = (30, 10, 10, 10)
