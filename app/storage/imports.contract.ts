@@ -312,6 +312,17 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
       expect(await everything()).toEqual(before);
     });
 
+    test("two lists that differed in a field that kept the desk's value, and the list before them", async () => {
+      await storage.carEdits.change(await found(camryId), { fields: { seats: 7 } }, by);
+      const before = await everything();
+      const changes: number[] = [];
+      for (const seats of [5, 3, 4])
+        changes.push(await appliedChange(listed({ ...cheaper, seats }, ...fixtureCars.slice(1)), "desk"));
+      for (const change of changes.toReversed())
+        expect(await storage.carEdits.undo(change, by)).toMatchObject({ outcome: "undone", kept: [] });
+      expect(await everything()).toEqual(before);
+    });
+
     test("any lists and edits: the plan is what is done, and undoing all of them restores the beginning", async () => {
       const step = fc.array(fc.tuple(fc.constantFrom(...mutations), fc.nat(9)), { maxLength: 6 });
       const run = fc.array(fc.record({ list: step, choice: fc.constantFrom<Choice[]>("list", "desk") }), {

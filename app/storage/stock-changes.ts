@@ -165,20 +165,21 @@ async function changedSince(db: Kysely<Tables>, rows: readonly ChangedCarsTable[
   return kept;
 }
 
-/** The cars are what the change before left: it can be undone next. */
+/** The cars are what the changes before left: they can be undone next, several in turn if some did not raise the version. */
 async function followVersions(
   db: Transaction<Tables>,
   changeId: number,
   rows: readonly ChangedCarsTable[],
 ): Promise<void> {
   for (const { car_id, version_before, version_after } of rows) {
-    await db
-      .updateTable("changed_cars")
-      .set({ version_after: version_after + 1 })
-      .where("car_id", "=", car_id)
-      .where("version_after", "=", version_before)
-      .where("change_id", "<", changeId)
-      .execute();
+    for (const column of ["version_before", "version_after"] as const)
+      await db
+        .updateTable("changed_cars")
+        .set({ [column]: version_after + 1 })
+        .where("car_id", "=", car_id)
+        .where(column, "=", version_before)
+        .where("change_id", "<", changeId)
+        .execute();
   }
 }
 
