@@ -148,6 +148,23 @@ test("GET changes nothing, even with the fields of a form in the address", async
   expect(await storedRows("after.db")).toEqual(before);
 }, 120_000);
 
+test("a form sent after the session has ended: a page leads to sign in and has what was typed", async () => {
+  const ways = new Set(["/language", "/sign-out"]);
+  // Only a script sends it, and says so itself.
+  const byScript = /^\/leads\/[^/]+\/open$/;
+  for (const form of forms.values()) {
+    if (ways.has(form.action) || byScript.test(form.action)) continue;
+    const response = await desk.post(form.action, filledIn(form));
+    expect([response.status, response.headers.get("content-type")], form.action).toEqual([
+      401,
+      "text/html; charset=utf-8",
+    ]);
+    const html = await response.text();
+    expect(html, form.action).toContain('href="/sign-in"');
+    if (form.fields.some(([, , isTyped]) => isTyped)) expect(html, form.action).toContain(`${canary} ${canaryMobile}`);
+  }
+}, 120_000);
+
 test("no form of the desk writes personal data into the log", async () => {
   for (const form of forms.values()) {
     const response = await desk.post(form.action, filledIn(form), { cookie: await desk.signIn(owner) });

@@ -12,7 +12,7 @@ const build = await deskServerBuild();
 /** Of every route, as `routes.ts` has them. */
 const routes: DeskRoute[] = Object.values(build.routes).flatMap((route) => {
   if (route?.parentId === undefined) return [];
-  const { handle, loader, action, default: component } = route.module;
+  const { handle, loader, action, middleware, default: component } = route.module;
   const path = `/${route.path ?? ""}`.replace(":id", "999").replace("*", "no-such-page");
   return [
     {
@@ -20,7 +20,7 @@ const routes: DeskRoute[] = Object.values(build.routes).flatMap((route) => {
       handle: deskHandleSchema.parse(handle),
       isPage: component !== undefined,
       hasPage: component !== undefined || loader !== undefined,
-      hasAction: action !== undefined,
+      hasAction: action !== undefined || middleware !== undefined,
     },
   ];
 });

@@ -14,7 +14,7 @@ export default [
   index("screens/home/home.tsx"),
   route("leads", "screens/leads/inbox.tsx"),
   route("leads/live", "endpoints/live-inbox.ts"),
-  route("leads/export", "endpoints/leads-export.ts"),
+  route("leads/export", "screens/leads/leads-sheet.tsx"),
   route("leads/:reference", "screens/leads/request.tsx"),
   route("leads/:reference/export", "endpoints/lead-export.ts"),
   route("leads/:reference/open", "endpoints/lead-open.ts"),

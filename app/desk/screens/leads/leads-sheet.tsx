@@ -1,20 +1,20 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { formText } from "../../dealership/forms/form-text.ts";
-import { parseInboxSearch } from "../../dealership/leads/inbox-search.ts";
-import { riyadhDay } from "../../dealership/text/riyadh-day.ts";
-import { tidyLine } from "../../dealership/text/tidy-text.ts";
-import { unencryptedFields } from "../../leads/delivery/lead-fields.ts";
-import { exportedLead } from "../../leads/export/exported-lead.ts";
-import { leadsCsv, usualDelimiter } from "../../leads/export/leads-csv.ts";
-import type { WorkItem } from "../../storage/lead-work-types.ts";
-import { deskContext } from "../context.ts";
-import type { DeskHandle } from "../handle.ts";
-import { exportEvent } from "../leads/export-event.ts";
-import { leadViewer, type LeadViewer } from "../leads/lead-viewer.server.ts";
-import { maxExportedLeads } from "../leads/max-exported-leads.ts";
-import { nextPath } from "../next-path.ts";
-import { getDeskTranslations } from "../translate.ts";
-import type { Route } from "./+types/leads-export";
+import { formText } from "../../../dealership/forms/form-text.ts";
+import { parseInboxSearch } from "../../../dealership/leads/inbox-search.ts";
+import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
+import { tidyLine } from "../../../dealership/text/tidy-text.ts";
+import { unencryptedFields } from "../../../leads/delivery/lead-fields.ts";
+import { exportedLead } from "../../../leads/export/exported-lead.ts";
+import { leadsCsv, usualDelimiter } from "../../../leads/export/leads-csv.ts";
+import type { WorkItem } from "../../../storage/lead-work-types.ts";
+import { deskContext } from "../../context.ts";
+import type { DeskHandle } from "../../handle.ts";
+import { exportEvent } from "../../leads/export-event.ts";
+import { leadViewer, type LeadViewer } from "../../leads/lead-viewer.server.ts";
+import { maxExportedLeads } from "../../leads/max-exported-leads.ts";
+import { nextPath } from "../../next-path.ts";
+import { getDeskTranslations } from "../../translate.ts";
+import type { Route } from "./+types/leads-sheet";
 
 export const handle = { right: "leads.export" } satisfies DeskHandle;
 
@@ -25,11 +25,21 @@ export function loader(): Response {
   return redirect("/leads", 303);
 }
 
+/** A page's action cannot answer with a file, and only the errors of pages are pages, such as the way to sign in. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => (request.method === "POST" ? await download(request, context) : next()),
+];
+
+/** Never shown: it makes the route a page. */
+export default function LeadsSheet() {
+  return null;
+}
+
 /**
  * All requests of a list as a sheet, but for what is encrypted. `list` is the address of the list. The reason and the
  * references are in the access log, and the history of every request, before the data leaves.
  */
-export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+async function download(request: Request, context: Readonly<RouterContextProvider>): Promise<Response> {
   const { storage } = context.get(deskContext);
   const form = await request.formData();
   const viewer = await leadViewer(context);
