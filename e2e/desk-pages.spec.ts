@@ -72,6 +72,28 @@ test("scripts of a page: 10 kB at most", async ({ page, desk }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  test("on a phone the row of sections opens at the current one, and scrolls", async ({ page, desk }) => {
+    await page.setViewportSize({ width: 360, height: 700 });
+    await signInOnce(page, desk, "owner");
+    for (const { menu, other } of [
+      { menu: "My account and menu", other: "العربية" },
+      { menu: "حسابي والقائمة", other: "English" },
+    ]) {
+      const sections = page.locator("nav a");
+      for (const path of ["/staff", "/content", "/"]) {
+        await page.goto(path);
+        await expect(page.locator('nav a[aria-current="page"]')).toBeInViewport({ ratio: 1 });
+      }
+      await sections
+        .last()
+        .evaluate(({ ownerDocument }) => Promise.all(ownerDocument.getAnimations().map(({ finished }) => finished)));
+      await sections.last().focus();
+      await expect(sections.last()).toBeInViewport({ ratio: 1 });
+      await page.getByRole("button", { name: menu }).click();
+      await page.getByRole("button", { name: other }).click();
+    }
+  });
+
   test("a link signs in, a form is refused with its input, somebody is added and switched off", async ({
     page,
     desk,
