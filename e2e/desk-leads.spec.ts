@@ -51,6 +51,22 @@ test("a new request appears by itself; the title counts who waits, the focus sta
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("First Visitor");
 });
 
+test("the counts of filters and download follow the list; a menu that is in use waits", async ({ page, desk }) => {
+  await signInOnce(page, desk, "manager");
+  await receive(desk, "Earlier Visitor");
+  await page.goto("/leads?kind=contact-message");
+  await page.getByLabel("Owner").focus();
+  await receive(desk, "Counted Visitor");
+  await expect(row(page, "Counted Visitor")).toBeVisible();
+  const count = await page
+    .getByRole("row")
+    .filter({ has: page.getByRole("link") })
+    .count();
+  await expect(page.getByLabel("Kind").locator("option:checked")).toHaveText(new RegExp(`\\b${count}\\b`));
+  await expect(page.getByText(new RegExp(`Download (?:this|these ${count}) requests? as a sheet`))).toBeVisible();
+  await expect(page.getByLabel("Owner")).toBeFocused();
+});
+
 test("two tabs share one stream, and both are up to date", async ({ page, desk, context }) => {
   await signInOnce(page, desk, "manager");
   await page.goto("/leads");

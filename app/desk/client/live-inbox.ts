@@ -24,7 +24,8 @@ export function enableLiveInbox(controls: HTMLElement): void {
     if (!response.ok) return;
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const known = leadsIn(document);
-    for (const name of ["key-askers", "top", "list"]) replacePart(part(name), part(name, page));
+    for (const name of ["key-askers", "top", "list", "export-count"]) replacePart(part(name), part(name, page));
+    replaceChoices(page);
     countInTitle();
     if ([...leadsIn(document)].some((lead) => !known.has(lead))) sound();
   }
@@ -50,6 +51,17 @@ function part(name: string, page: Document = document): HTMLElement | null {
 
 function leadsIn(page: Document): Set<string> {
   return new Set([...page.querySelectorAll<HTMLElement>("[data-lead]")].map(({ dataset }) => dataset["lead"] ?? ""));
+}
+
+/** The counts of the filters. A menu that is in use waits for the next change. */
+function replaceChoices(page: Document): void {
+  for (const menu of document.querySelectorAll<HTMLSelectElement>("form[role=search] select")) {
+    const fresh = page.querySelector<HTMLSelectElement>(`form[role=search] select[name="${menu.name}"]`);
+    if (!fresh || menu === document.activeElement || menu.innerHTML === fresh.innerHTML) continue;
+    const { value } = menu;
+    menu.replaceChildren(...fresh.children);
+    menu.value = value;
+  }
 }
 
 /** Open menus stay open, and the focus at the same link or button of the same request. */

@@ -9,7 +9,7 @@ export function ExportList({ count, list }: { count: number; list: string }) {
   if (count === 0) return null;
   return (
     <details className={css.export}>
-      <summary>{t("leads.export-list", { count })}</summary>
+      <summary data-live-part="export-count">{t("leads.export-list", { count })}</summary>
       <form method="post" action="/leads/export" className={form.row}>
         <input type="hidden" name="list" value={list} />
         <label className={form.field}>
