@@ -158,6 +158,30 @@ test("a search for a hidden request counts none, and finds the same person's own
   expect(html).not.toContain(referenceOf("application"));
 });
 
+test.each([
+  ["hr", ["application"]],
+  ["sales", []],
+  ["stock", []],
+  ["content", []],
+] as const)("a list as a sheet, whatever list it names: %s gets %j", async (role, names) => {
+  const others = [...references.keys()].filter((name) => !names.some((own) => own === name));
+  for (const query of ["view=all&state=any", `q=${mark("theirs")}`, `q=${referenceOf("ours")}`, "branch=jeddah"]) {
+    const before = (await desk.storage.leads.accessLog()).length;
+    const fields = { list: `/leads?${query}`, reason: "curious" };
+    const response = await desk.post("/leads/export", fields, { cookie: cookieOf(role) });
+    expect(response.status, query).toBe(names.length > 0 ? 200 : 403);
+    const sheet = await response.text();
+    for (const name of others) {
+      expect(sheet, query).not.toContain(mark(name));
+      expect(sheet, query).not.toContain(referenceOf(name));
+    }
+    if (query.startsWith("view=all")) for (const name of names) expect(sheet).toContain(mark(name));
+    const log = (await desk.storage.leads.accessLog()).slice(before);
+    expect(log.length, query).toBe(names.length > 0 ? 1 : 0);
+    for (const name of others) expect(JSON.stringify(log), query).not.toContain(referenceOf(name));
+  }
+});
+
 test("a request that moves out of sight is gone at once, and comes back with the role", async () => {
   const path = `/leads/${referenceOf("unowned")}`;
   const seen = async () => (await desk.get(path, { cookie: cookieOf("sales") })).status;
