@@ -203,6 +203,29 @@ test("removed and brought back; the last change undone", async () => {
   expect((await offers()).find(({ number }) => number === 1)?.title.ar).toBe("عروض الخريف");
 });
 
+test("a change of something else is not undone from here, nor a setting by those who write content", async () => {
+  await send(autumn, { ...(await formOf(autumn)), title_ar: "خريف", intent: "publish" });
+  const [, change = ""] = /name="change" value="(\d+)"/.exec(await text(autumn)) ?? [];
+  expect((await send("/content/offers/2", { intent: "bring-back", change })).status).toBe(404);
+  expect((await send("/content/home", { intent: "bring-back", change })).status).toBe(404);
+  expect((await offers()).find(({ number }) => number === 1)?.title.ar).toBe("خريف");
+
+  const phone = async () => (await desk.storage.content.dealership())?.phone;
+  const before = await phone();
+  const manager = await desk.signIn(await desk.addPerson("manager"));
+  const settingsForm = formFields(await (await desk.get("/settings/dealership", { cookie: manager })).text());
+  const changed = { ...settingsForm, phone: "0112223344", intent: "save" };
+  expect((await desk.post("/settings/dealership", changed, { cookie: manager })).status).toBe(303);
+  expect(await phone()).not.toBe(before);
+  const key = { kind: "dealership", item: "" } as const;
+  const [last] = await desk.storage.contentEdits.history(key);
+  const number = String(last?.id);
+  for (const page of ["home", "questions", "partners", "about", "credits"])
+    await send(`/content/${page}`, { intent: "bring-back", change: number });
+  expect((await send("/settings/dealership", { intent: "bring-back", change: number })).status).toBe(403);
+  expect(await phone()).toBe("+966112223344");
+});
+
 describe("pictures", () => {
   test("a picture comes with the form, is shown at once, and can be removed", async () => {
     const response = await send(
