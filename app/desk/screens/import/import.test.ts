@@ -93,6 +93,28 @@ describe("a list", () => {
     await apply((await upload(list(...fourCars))).path);
   });
 
+  test("a text that a spreadsheet would calculate: downloaded as text, and unchanged when it comes back", async () => {
+    const texts: StockCells = {
+      stock_number: "A-1",
+      description_en: '=HYPERLINK("https://evil.example")',
+      description_ar: "+966 اتصل بنا",
+      features_en: "@SUM(1)|-2+3",
+      features_ar: "=1+1|-2+3",
+    };
+    const cells = { ...fourCars[0], ...texts };
+    const quoted = Object.fromEntries(
+      Object.entries(cells).map(([name, text]) => [name, `"${text?.replaceAll('"', '""')}"`]),
+    );
+    await apply((await upload(list(quoted, ...fourCars.slice(1)))).path);
+    const csv = await (await desk.get("/stock/list.csv", { cookie })).text();
+    for (const text of ["=HYPERLINK(", "@SUM(", "=1+1"]) expect(csv).toContain(`"\u200E${text}`);
+    expect(csv).toContain('"\u200F+966 اتصل بنا"');
+    expect(csv).not.toMatch(/(?:^|,)"?[=+\-@]/m);
+    const again = await page((await upload(csv)).path);
+    expect(again).toMatch(/<b>0<\/b>[^<]*(?:<!-- -->)?changed/);
+    await apply((await upload(list(...fourCars))).path);
+  });
+
   test("changes are named field by field", async () => {
     const [first = {}, ...rest] = fourCars;
     const { path } = await upload(list({ ...first, price: "39000", seats: "5" }, ...rest));

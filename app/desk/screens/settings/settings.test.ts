@@ -124,6 +124,14 @@ describe("colour and logo", () => {
     await save("/settings/look", { drop: logo?.hash ?? "" });
     expect((await settings())?.logo).toBeUndefined();
   });
+
+  test.each(["/settings/look", "/content/home", "/content/partners"])("an SVG on %s: says why not", async (path) => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+    const refused = await send(path, { ...(await formOf(path)), intent: "save" }, Buffer.from(svg));
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain("“logo.png”\u2069 is not a JPEG, PNG, WebP or AVIF picture.");
+    expect((await settings())?.logo).toEqual(waha.logo);
+  });
 });
 
 describe("branches", () => {
