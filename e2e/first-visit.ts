@@ -5,7 +5,7 @@ import { waitForHydration } from "./hydration.ts";
 
 type Kind = "html" | "scripts" | "styles" | "fonts" | "pictures" | "others";
 
-/** Bytes: the page by brotli at its best, scripts by gzip at its best, the others as they came. */
+/** Bytes: the page and styles by brotli at its best, scripts by gzip at its best, the others as they came. */
 export type FirstVisit = Record<Kind, number> & {
   path: string;
   /** As it came, with headers. */
@@ -57,7 +57,8 @@ async function summed(requests: readonly Request[]): Promise<Omit<FirstVisit, "p
     const { responseBodySize, responseHeadersSize } = await request.sizes();
     if (kind !== "pictures") withoutPictures += responseBodySize + responseHeadersSize;
     if (kind === "scripts") chunks.push([chunkOf(request.url()), gzipped(await bodyOf(request))]);
-    else bytes[kind] += kind === "html" ? brotliCompressSync(await bodyOf(request)).length : responseBodySize;
+    else if (kind === "html" || kind === "styles") bytes[kind] += brotliCompressSync(await bodyOf(request)).length;
+    else bytes[kind] += responseBodySize;
   }
   const largestFirst = chunks.toSorted(([, one], [, other]) => other - one);
   return {
