@@ -23,21 +23,24 @@ export async function readCells(request: Request, storage: Storage): Promise<Cel
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type) || !request.body) return { cells: cellsOf(await request.formData()) };
   const upload = await readMultipartForm(type, bodyBlocks(request.body, pace, maxFormBytes), {
+    files: 1,
     fileBytes: stockLimits.pictureBytes,
+    allFileBytes: stockLimits.pictureBytes,
     textBytes: maxTextBytes,
     fields: maxFields,
     parts: maxFields + 2,
   });
   if (!upload) return { cells: {}, photoProblem: { cell: "photo", reason: reasons.picture.damaged } };
   const cells = cellsOf(upload.form);
+  const [file] = upload.files;
   const problem = (reason: Message) => ({
     cells,
-    photoProblem: { cell: "photo", value: upload.file?.name ?? "", reason },
+    photoProblem: { cell: "photo", value: file?.name ?? "", reason },
   });
   if (upload.isInterrupted) return problem(reasons.picture.damaged);
-  if (upload.isFileTooLarge)
+  if (file?.refusal !== undefined)
     return problem(reasons.fileTooLarge(stockLimits.pictureBytes + 1, stockLimits.pictureBytes));
-  const bytes = Buffer.concat(upload.file?.chunks ?? []);
+  const bytes = Buffer.concat(file?.chunks ?? []);
   if (bytes.length === 0) return { cells };
   const picture = await decodePicture(bytes);
   if ("reason" in picture) return problem(picture.reason);
