@@ -144,9 +144,10 @@ export async function settingsAction<Value>(
   const dropped = new Set(drop.split("|"));
   const kept = Object.fromEntries(Object.entries(typed).filter(([, text]) => text === "" || !dropped.has(text)));
   const withPictures = { ...kept, ...form.pictures };
-  const hasPictureProblem = form.pictureProblems.length > 0;
-  // A refused picture is named at its field, so the entries keep their numbers.
-  const cells = hasPictureProblem ? withPictures : (part.lists ?? []).reduce(compactList, withPictures);
+  // A refused picture is named at its field, so the entries of its list keep their numbers.
+  const isNumbered = (list: string) => form.pictureProblems.some(({ cell }) => cell.startsWith(`photo.${list}.`));
+  const lists = (part.lists ?? []).filter((list) => !isNumbered(list));
+  const cells = lists.reduce(compactList, withPictures);
   const pictures = await picturesOf(cells, context);
   const answer = {
     cells,
@@ -155,7 +156,7 @@ export async function settingsAction<Value>(
     pictures: [...pictures.values()],
     errors: {},
   };
-  if (hasPictureProblem) {
+  if (form.pictureProblems.length > 0) {
     const errors = allCellSentences(form.pictureProblems, locale);
     return answered({ ...answer, problem: "wrong", errors }, 422);
   }
