@@ -28,7 +28,7 @@ export function PictureCell({
           <input type="hidden" name={name} value={picture.hash} />
           <CarImage picture={picture} alt={label} sizes="12rem" className={css.image} />
           <label className={css.check}>
-            <input type="checkbox" name="drop" value={picture.hash} />
+            <input type="checkbox" name="drop" value={name} />
             {t("picture-field.remove")}
           </label>
         </div>

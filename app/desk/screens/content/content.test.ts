@@ -244,7 +244,7 @@ describe("pictures", () => {
     expect(offer?.picture).toMatchObject({ width: 900, height: 500 });
     const stored = await desk.storage.pictures.stored([offer?.picture?.hash ?? ""]);
     expect([...stored.values()][0]?.renditionWidths).toEqual([320, 720, 900]);
-    await send(autumn, { ...(await formOf(autumn)), drop: offer?.picture?.hash ?? "", intent: "publish" });
+    await send(autumn, { ...(await formOf(autumn)), drop: "picture", intent: "publish" });
     expect((await offers())[0]?.picture).toBeUndefined();
   });
 
@@ -526,9 +526,23 @@ describe("parts of the settings that belong to content", () => {
     expect(html).toContain('href="#cell-hero.scene.tall.ar"');
     expect(html).toContain('id="cell-hero.scene.tall.ar"');
     expect(html).toMatch(/name="hero.scene.tall.en" value="[0-9a-f]{64}"/);
-    const { ar, en } = (await hero())?.scene?.wide ?? {};
-    expect((await send("/content/home", { ...next, drop: `${ar?.hash}|${en?.hash}` })).status).toBe(303);
+    const drop = "hero.scene.wide.ar|hero.scene.wide.en";
+    expect((await send("/content/home", { ...next, drop })).status).toBe(303);
     expect((await hero())?.scene).toBeUndefined();
+  });
+
+  test("one picture at two places of the home page: removed from one, it stays at the other", async () => {
+    const scene = async () => (await desk.storage.content.dealership())?.home.hero.scene;
+    const form = { ...(await formOf("/content/home")), intent: "save" };
+    const bytes = await picture("png", 1600, 700);
+    await send("/content/home", form, { "photo.hero.scene.wide.ar": bytes, "photo.hero.scene.wide.en": bytes });
+    expect((await scene())?.wide.en?.hash).toBe(pictureHash(bytes));
+    const html = await text("/content/home");
+    expect(html).toContain('name="drop" value="hero.scene.wide.en"');
+    const next = { ...(await formOf("/content/home")), drop: "hero.scene.wide.en", intent: "save" };
+    expect((await send("/content/home", next)).status).toBe(303);
+    expect((await scene())?.wide).toMatchObject({ ar: { hash: pictureHash(bytes) } });
+    expect((await scene())?.wide.en).toBeUndefined();
   });
 
   test("credits: added beside the others, and removed", async () => {

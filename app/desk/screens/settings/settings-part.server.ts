@@ -142,7 +142,7 @@ export async function settingsAction<Value>(
     throw redirect(`${next}?saved=discarded`, 303);
   }
   const dropped = new Set(drop.split("|"));
-  const kept = Object.fromEntries(Object.entries(typed).filter(([, text]) => text === "" || !dropped.has(text)));
+  const kept = Object.fromEntries(Object.entries(typed).filter(([name]) => !dropped.has(name)));
   const withPictures = { ...kept, ...form.pictures };
   // A refused picture is named at its field, so the entries of its list keep their numbers.
   const isNumbered = (list: string) => form.pictureProblems.some(({ cell }) => cell.startsWith(`photo.${list}.`));
