@@ -284,6 +284,16 @@ describe("pictures", () => {
     expect(html).toContain(pictureHash(mixed[1] ?? Buffer.of()));
   });
 
+  test("more pictures than a form takes: the ones beyond are named, and what was typed stays", async () => {
+    const path = "/content/news/1";
+    const form = { ...(await formOf(path)), title_ar: "خبر", intent: "publish" };
+    const refused = await send(path, form, { "photo.picture": Array.from({ length: 25 }, () => Buffer.from("x")) });
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(html.match(/is one too many: a form takes 24 pictures/g)).toHaveLength(2);
+    expect(html).toContain('value="خبر"');
+  });
+
   test("several pictures of a news item: each with a description, in the chosen order", async () => {
     const path = "/content/news/2";
     await send(path, { ...(await formOf(path)), intent: "publish" }, await picture("png", 320, 200));
