@@ -1,5 +1,6 @@
 /** Content and settings at the desk, as the marketing person and the owner use them. */
 import { expect } from "@playwright/test";
+import sharp from "sharp";
 import { expectAccessible } from "./desk-axe.ts";
 import { signInOnce, test } from "./desk-test.ts";
 
@@ -12,6 +13,8 @@ test("no serious finding of axe, and nothing wider than the window", async ({ pa
     "/content",
     "/content/offers/1",
     "/content/news/1",
+    "/content/home",
+    "/content/partners",
     "/settings/look",
     "/settings/branches/riyadh",
   ]) {
@@ -35,6 +38,18 @@ test("the preview follows what is typed, and nothing is saved by it", async ({ p
   await expect(page.getByLabel("Title in English")).not.toHaveValue("Typed a moment ago");
 });
 
+test("the preview is asked for without the chosen picture", async ({ page, desk }) => {
+  await signInOnce(page, desk, "content");
+  await page.goto("/content/offers/1");
+  const field = page.getByRole("group", { name: "Picture" }).getByLabel(/another picture|Add a picture/);
+  await field.setInputFiles({ name: "car.png", mimeType: "image/png", buffer: Buffer.from("bytes of a picture") });
+  const previewed = page.waitForRequest((request) => request.method() === "POST");
+  await page.getByLabel("Title in English").fill("Typed a moment ago");
+  const body = (await previewed).postData() ?? "";
+  expect(body).toContain("Typed a moment ago");
+  expect(body).not.toContain("car.png");
+});
+
 test("a picked colour is written into its field and previewed for bright and dark screens", async ({ page, desk }) => {
   await signInOnce(page, desk, "manager");
   await page.goto("/settings/look");
@@ -49,6 +64,29 @@ test("a picked colour is written into its field and previewed for bright and dar
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("the home page: two pictures and a damaged one in one form", async ({ page, desk }) => {
+    await signInOnce(page, desk, "content");
+    await page.goto("/content/home");
+    const picture = (name: string) => page.getByRole("group", { name, exact: true });
+    const choose = (name: string, buffer: Buffer) =>
+      picture(name)
+        .getByLabel(/another picture|Add a picture/)
+        .setInputFiles({ name: `${name}.png`, mimeType: "image/png", buffer });
+    await choose("Wide scene", await pngOf(1600, 700));
+    await choose("Wide scene of the English page", await pngOf(1500, 700));
+    await choose("Scene for phones", (await pngOf(700, 1000)).subarray(0, 80));
+    await page.getByLabel("Title in English").first().fill("Typed beside the pictures");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(picture("Scene for phones")).toContainText("is a damaged or truncated picture.");
+    await expect(picture("Wide scene").getByRole("img")).toBeVisible();
+    await expect(page.getByLabel("Title in English").first()).toHaveValue("Typed beside the pictures");
+    await choose("Scene for phones", await pngOf(700, 1000));
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    for (const name of ["Wide scene", "Wide scene of the English page", "Scene for phones"])
+      await expect(picture(name).getByRole("img")).toBeVisible();
+    await expect(page).toHaveURL(/saved=saved/);
+  });
 
   test("a news item: a draft first, then published, then undone", async ({ page, desk }) => {
     await signInOnce(page, desk, "content");
@@ -67,3 +105,9 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Title in Arabic")).toHaveValue("خبر جديد");
   });
 });
+
+async function pngOf(width: number, height: number): Promise<Buffer> {
+  return await sharp({ create: { width, height, channels: 3, background: "#7a1f3d" } })
+    .png()
+    .toBuffer();
+}

@@ -141,6 +141,8 @@ export const reasons = {
     damaged: message("picture.damaged"),
     tooManyPixels: (limit: number) => message("picture.too-many-pixels", { limit: limit / 1_000_000 }),
     changed: message("picture.changed"),
+    tooLargeTogether: (limit: number) => message("picture.too-large-together", { limit: megabytes(limit) }),
+    tooMany: (limit: number) => message("picture.too-many", { limit }),
   },
 
   // settings.json and content/home.json

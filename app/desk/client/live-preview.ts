@@ -17,7 +17,7 @@ export function enableLivePreview(): void {
     request = new AbortController();
     const fields = new FormData(form);
     // Pictures come with the button.
-    fields.delete("photo");
+    for (const { name } of form.querySelectorAll<HTMLInputElement>('input[type="file"]')) fields.delete(name);
     fields.set("intent", "preview");
     try {
       const response = await fetch(form.action, { method: "POST", body: fields, signal: request.signal });

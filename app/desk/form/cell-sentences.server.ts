@@ -12,6 +12,16 @@ export function cellSentences(problems: readonly CellProblem[], locale: Locale):
   return Object.fromEntries(problems.map((problem) => [problem.cell, sentence(problem, locale)] as const).toReversed());
 }
 
+/** All problems of each field, one sentence a line. */
+export function allCellSentences(problems: readonly CellProblem[], locale: Locale): Record<string, string> {
+  const lines: Record<string, string> = {};
+  for (const problem of problems) {
+    const previous = lines[problem.cell];
+    lines[problem.cell] = (previous === undefined ? "" : `${previous}\n`) + sentence(problem, locale);
+  }
+  return lines;
+}
+
 function sentence({ value = "", line, reason }: CellProblem, locale: Locale): string {
   if (value === "" && (reason === reasons.requiredEmpty || reason.key === "setting.missing"))
     return getDeskTranslations(locale)("cells.required");

@@ -5,7 +5,7 @@ import { useDeskTranslations } from "../translate.ts";
 import { cellId, useCell } from "./cell-form.ts";
 import css from "./picture-cell.module.css";
 
-/** One picture: the stored one, a field for another, and a choice to remove it. */
+/** One picture: the stored one with a choice to remove it, and a field for another. */
 export function PictureCell({
   name = "picture",
   label,
@@ -18,63 +18,72 @@ export function PictureCell({
   picture: Picture | undefined;
 }) {
   const t = useDeskTranslations();
+  const { error } = useCell(name);
   return (
-    <div className={css.field}>
-      {picture ? (
-        <StoredPicture name={name} label={label} picture={picture} />
-      ) : (
-        <span className={css.label}>{label}</span>
+    <fieldset id={cellId(name)} className={css.field} tabIndex={error === undefined ? undefined : -1}>
+      <legend className={css.label}>{label}</legend>
+      {error !== undefined && <p className={css.error}>{error}</p>}
+      {picture && (
+        <div className={css.picture}>
+          <input type="hidden" name={name} value={picture.hash} />
+          <CarImage picture={picture} alt={label} sizes="12rem" className={css.image} />
+          <label className={css.check}>
+            <input type="checkbox" name="drop" value={name} />
+            {t("picture-field.remove")}
+          </label>
+        </div>
       )}
-      <PhotoField label={t(picture ? "picture-field.replace" : "picture-field.add")} hint={hint} />
-    </div>
-  );
-}
-
-export function StoredPicture({ name, label, picture }: { name: string; label: string; picture: Picture }) {
-  const t = useDeskTranslations();
-  return (
-    <div className={css.field}>
-      <span className={css.label}>{label}</span>
-      <div className={css.picture}>
-        <input type="hidden" name={name} value={picture.hash} />
-        <CarImage picture={picture} alt={label} sizes="12rem" className={css.image} />
-        <label className={css.check}>
-          <input type="checkbox" name="drop" value={picture.hash} />
-          {t("picture-field.remove")}
-        </label>
-      </div>
-    </div>
+      <PhotoField name={name} label={t(picture ? "picture-field.replace" : "picture-field.add")} hint={hint} />
+    </fieldset>
   );
 }
 
 /** Named types make iPhones convert their own format. */
 const acceptedTypes = "image/jpeg,image/png,image/webp,image/avif";
 
-export function PhotoField({ label, hint }: { label: string; hint?: string | undefined }) {
-  const { error } = useCell("photo");
+/** A field for a picture of the cell `name`, or for several. */
+export function PhotoField({
+  name,
+  label,
+  hint,
+  multiple = false,
+}: {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  multiple?: boolean;
+}) {
+  const fileName = `photo.${name}`;
+  const id = cellId(fileName);
+  const { error } = useCell(fileName);
   const t = useDeskTranslations();
   return (
     <div className={css.photo}>
-      <label htmlFor={cellId("photo")}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       <span className={field.fileFrame}>
         <input
-          id={cellId("photo")}
+          id={id}
           type="file"
-          name="photo"
+          name={fileName}
+          multiple={multiple}
           className={field.file}
           accept={acceptedTypes}
           aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={`${cellId("photo")}-hint`}
+          aria-describedby={error === undefined ? `${id}-hint` : `${id}-error ${id}-hint`}
         />
         {/* Browsers write it in their own language. */}
         <span className={field.fileButton} aria-hidden>
           {t("import.file-button")}
         </span>
       </span>
-      <p id={`${cellId("photo")}-hint`} className={field.hint}>
+      <p id={`${id}-hint`} className={field.hint}>
         {hint ?? t("picture-field.hint")}
       </p>
-      {error !== undefined && <p className={css.error}>{error}</p>}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={css.error}>
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -964,11 +964,9 @@ export type MessageArguments = {
   "content.question-number": { position: number };
   "content.new-question": undefined;
   "content.partners": undefined;
-  "content.partners-intro": undefined;
+  "content.partners-intro": { each: number; together: number };
   "content.partner-name": undefined;
-  "content.new-partner": undefined;
   "content.partner-logo": undefined;
-  "content.logo-of": undefined;
   "content.aims": undefined;
   "content.aims-text": undefined;
   "content.aims-intro": undefined;
@@ -1038,7 +1036,8 @@ export type MessageArguments = {
   "content.picture": undefined;
   "content.pictures": undefined;
   "content.pictures-intro": undefined;
-  "content.another-picture": undefined;
+  "content.add-pictures": undefined;
+  "content.add-pictures-hint": { count: number; each: number; together: number };
   "content.alt-ar": { position: number };
   "content.alt-en": { position: number };
   "content.lead-picture": undefined;
@@ -1093,9 +1092,11 @@ export type MessageArguments = {
   "content.scene-wide-en": undefined;
   "content.scene-tall-ar": undefined;
   "content.scene-tall-en": undefined;
+  "content.scene-wide-ar-hint": undefined;
+  "content.scene-tall-ar-hint": undefined;
+  "content.scene-en-hint": undefined;
   "content.hero-pictures": undefined;
-  "content.hero-pictures-intro": undefined;
-  "content.hero-picture-of": undefined;
+  "content.hero-pictures-intro": { each: number; together: number };
   "content.preview-intro": undefined;
   "content.no-preview": undefined;
   "content.history": undefined;

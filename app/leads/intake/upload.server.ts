@@ -25,16 +25,20 @@ export async function readUpload(request: Request, hasSlot: boolean, pace: Uploa
   if (!/^multipart\/form-data\s*;/i.test(contentType)) return readFields(request, pace);
   if (!request.body || !/boundary="?[^\s";]/i.test(contentType)) return { malformed: true };
   const upload = await readMultipartForm(contentType, bodyBlocks(request.body, pace, maxBodyBytes), {
+    files: 1,
     fileBytes: hasSlot ? maxCvBytes - 1 : 0,
+    allFileBytes: maxCvBytes,
     textBytes: maxTextBytes,
     fields: maxFields,
     parts: maxParts,
   });
   if (upload === undefined) return { malformed: true };
-  const { form, file, isFileTooLarge, isTextTooLong, isInterrupted } = upload;
+  const { form, files, isTextTooLong, isInterrupted } = upload;
   if (!hasSlot) return { form, tooMany: true };
+  if (files.some(({ refusal }) => refusal === "too-many")) return { malformed: true };
   if (isTextTooLong) return { form, tooMuchText: true };
-  if (isFileTooLarge) return { form, refused: "cv.size" };
+  const [file] = files;
+  if (file?.refusal !== undefined) return { form, refused: "cv.size" };
   if (isInterrupted) return { form, refused: "cv.interrupted" };
   return { form, cv: file && { bytes: Buffer.concat(file.chunks), name: sanitizeFileName(file.name) } };
 }

@@ -90,6 +90,8 @@ export type MessageArguments = {
   "picture.not-a-picture": undefined;
   "picture.heic": undefined;
   "picture.damaged": undefined;
+  "picture.too-large-together": { limit: number };
+  "picture.too-many": { limit: number };
   "picture.too-many-pixels": { limit: number };
   "picture.changed": undefined;
   "setting.none-stored": undefined;

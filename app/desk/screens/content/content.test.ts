@@ -5,6 +5,7 @@ import { createTestDesk, deskOrigin, type TestDesk } from "../../../../test/test
 import { openCatalogue } from "../../../catalogue/catalogue.server.ts";
 import { fixtureContent } from "../../../dealership/content/fixtures.ts";
 import { fixtureCars, fixturePictures } from "../../../dealership/fixtures.ts";
+import { pictureHash } from "../../../stock/picture.server.ts";
 import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
 
 let desk: TestDesk;
@@ -38,10 +39,15 @@ async function text(path: string): Promise<string> {
   return await (await desk.get(path, { cookie })).text();
 }
 
-async function send(path: string, fields: Fields, photo?: Buffer): Promise<Response> {
+/** Files by their field; several of one field in a list. */
+type Photos = Record<string, Buffer | readonly Buffer[]>;
+
+async function send(path: string, fields: Fields, photos: Buffer | Photos = {}): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  if (photo) body.append("photo", new File([new Uint8Array(photo)], "photo.png", { type: "image/png" }));
+  for (const [name, files] of Object.entries(Buffer.isBuffer(photos) ? { "photo.picture": photos } : photos))
+    for (const file of [files].flat())
+      body.append(name, new File([new Uint8Array(file)], "photo.png", { type: "image/png" }));
   const headers = { cookie, origin: deskOrigin };
   return await desk.request(new Request(deskOrigin + path, { method: "POST", body, headers }));
 }
@@ -238,7 +244,7 @@ describe("pictures", () => {
     expect(offer?.picture).toMatchObject({ width: 900, height: 500 });
     const stored = await desk.storage.pictures.stored([offer?.picture?.hash ?? ""]);
     expect([...stored.values()][0]?.renditionWidths).toEqual([320, 720, 900]);
-    await send(autumn, { ...(await formOf(autumn)), drop: offer?.picture?.hash ?? "", intent: "publish" });
+    await send(autumn, { ...(await formOf(autumn)), drop: "picture", intent: "publish" });
     expect((await offers())[0]?.picture).toBeUndefined();
   });
 
@@ -258,6 +264,34 @@ describe("pictures", () => {
     const html = await response.text();
     expect(html).toContain("“photo.png”\u2069 is not a JPEG");
     expect(html).toContain('value="نص"');
+  });
+
+  test("three pictures of a news item at once: kept in their order; bad ones are named each", async () => {
+    const path = "/content/news/1";
+    const form = { ...(await formOf(path)), intent: "draft" };
+    const photos = [await picture("png", 322, 200), await picture("png", 323, 200), await picture("png", 324, 200)];
+    const hashes = photos.map((bytes) => pictureHash(bytes));
+    expect((await send(path, form, { "photo.picture": photos })).status).toBe(303);
+    const { picture: drafted = "" } = await formOf(path);
+    expect(drafted.split("|").slice(-3)).toEqual(hashes);
+    const [first = Buffer.of()] = photos;
+    const mixed = [Buffer.from("no picture"), await picture("png", 325, 200), first.subarray(0, 60)];
+    const refused = await send(path, { ...form, title_ar: "خبر" }, { "photo.picture": mixed });
+    expect(refused.status).toBe(422);
+    const html = unescaped(await refused.text());
+    expect(html).toMatch(/picture-error"[^>]*>[^<]*is not a JPEG[^<]*is a damaged or truncated picture/);
+    expect(html).toContain('value="خبر"');
+    expect(html).toContain(pictureHash(mixed[1] ?? Buffer.of()));
+  });
+
+  test("more pictures than a form takes: the ones beyond are named, and what was typed stays", async () => {
+    const path = "/content/news/1";
+    const form = { ...(await formOf(path)), title_ar: "خبر", intent: "publish" };
+    const refused = await send(path, form, { "photo.picture": Array.from({ length: 25 }, () => Buffer.from("x")) });
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(html.match(/is one too many: a form takes 24 pictures/g)).toHaveLength(2);
+    expect(html).toContain('value="خبر"');
   });
 
   test("several pictures of a news item: each with a description, in the chosen order", async () => {
@@ -366,13 +400,82 @@ describe("parts of the settings that belong to content", () => {
     expect(await response.text()).toContain('href="#cell-questions.0.answer"');
   });
 
-  test("a partner with a logo", async () => {
-    const { base = "" } = await formOf("/content/partners");
-    const fields = { base, "partners.0.name.ar": "البنك", "partners.0.url": "https://bank.example", "logo-of": "0" };
-    expect(
-      (await send("/content/partners", { ...fields, intent: "save" }, await picture("png", 320, 200))).status,
-    ).toBe(303);
-    expect((await about())?.partners).toMatchObject([{ name: { ar: "البنك" }, logo: { width: 320 } }]);
+  describe("partners", () => {
+    const path = "/content/partners";
+    const names: Fields = { "partners.0.name.ar": "البنك", "partners.1.name.ar": "التأمين" };
+
+    test("two logos in one form, each at its partner", async () => {
+      const { base = "" } = await formOf(path);
+      const logos = {
+        "photo.partners.1.logo": await picture("png", 320, 200),
+        "photo.partners.0.logo": await picture("png", 340, 200),
+      };
+      expect((await send(path, { base, ...names, intent: "save" }, logos)).status).toBe(303);
+      expect((await about())?.partners).toMatchObject([
+        { name: { ar: "البنك" }, logo: { width: 340 } },
+        { name: { ar: "التأمين" }, logo: { width: 320 } },
+      ]);
+    });
+
+    test("a draft keeps the logos", async () => {
+      const { base = "", draftVersion = "" } = await formOf(path);
+      const logos = {
+        "photo.partners.0.logo": await picture("png", 320, 200),
+        "photo.partners.1.logo": await picture("png", 340, 200),
+      };
+      await send(path, { base, draftVersion, ...names, intent: "draft" }, logos);
+      await send(path, { ...(await formOf(path)), intent: "save" });
+      expect((await about())?.partners.map(({ logo }) => logo?.width)).toEqual([320, 340]);
+    });
+
+    test("one bad logo of two: named at its own field, the other one kept with all that was typed", async () => {
+      const { base = "" } = await formOf(path);
+      // The first partner was emptied: it goes only when all is right.
+      const typed: Fields = {
+        "partners.0.name.ar": "",
+        "partners.1.name.ar": "البنك",
+        "partners.2.name.ar": "التأمين",
+      };
+      const logos = {
+        "photo.partners.1.logo": await picture("png", 320, 200),
+        "photo.partners.2.logo": Buffer.from("no picture"),
+      };
+      const refused = await send(path, { base, ...typed, intent: "save" }, logos);
+      expect(refused.status).toBe(422);
+      const html = await refused.text();
+      expect(html).toContain('href="#cell-photo.partners.2.logo"');
+      expect(html).toMatch(/id="cell-photo.partners.2.logo-error"[^>]*>\u2068“photo.png”\u2069 is not a JPEG/);
+      expect(html).not.toContain("cell-photo.partners.1.logo-error");
+      const [form = ""] = /<form[^>]*encType="multipart.*?<\/form>/s.exec(html) ?? [];
+      expect(formFields(form)).toMatchObject(typed);
+      expect((await send(path, { ...formFields(form), intent: "save" })).status).toBe(303);
+      expect((await about())?.partners).toMatchObject([
+        { name: { ar: "البنك" }, logo: { width: 320 } },
+        { name: { ar: "التأمين" } },
+      ]);
+      expect((await about())?.partners[1]?.logo).toBeUndefined();
+    });
+
+    test("logos that are too large, alone or together: each named at its field", async () => {
+      const { base = "" } = await formOf(path);
+      const large = Buffer.alloc(25 * 1024 * 1024);
+      const png = await picture("png", 320, 200);
+      const logos = {
+        "photo.partners.0.logo": Buffer.concat([png, large]),
+        "photo.partners.1.logo": Buffer.concat([png, large]),
+        "photo.partners.2.logo": Buffer.concat([png, large]),
+      };
+      const together = unescaped(await (await send(path, { base, ...names, intent: "save" }, logos)).text());
+      expect(together).toContain("does not fit in this form, whose pictures may be 64 MB together");
+      expect(together).toContain('id="cell-photo.partners.2.logo-error"');
+      expect(together).toContain('value="التأمين"');
+      const tooLarge = { "photo.partners.1.logo": Buffer.alloc(31 * 1024 * 1024), "photo.partners.0.logo": png };
+      const refused = await send(path, { base, ...names, intent: "save" }, tooLarge);
+      expect(refused.status).toBe(422);
+      const html = unescaped(await refused.text());
+      expect(html).toMatch(/id="cell-photo.partners.1.logo-error"[^>]*>[^<]*the limit is 30 MB/);
+      expect(html).toMatch(/name="partners.0.logo" value="[0-9a-f]{64}"/);
+    });
   });
 
   test("questions: a draft that nobody sees, of two people, published or discarded", async () => {
@@ -416,20 +519,40 @@ describe("parts of the settings that belong to content", () => {
     expect((await home())?.searches).toEqual([]);
   });
 
-  test("the scene of the home page: a picture where it was asked for, and gone again", async () => {
+  test("the scene of the home page: two pictures at once, each at its place, and gone again", async () => {
     const hero = async () => (await desk.storage.content.dealership())?.home.hero;
-    const form = await formOf("/content/home");
-    const wide = { ...form, "picture-of": "hero.scene.wide.ar", intent: "save" };
-    expect((await send("/content/home", wide, await picture("png", 1600, 700))).status).toBe(303);
-    expect((await hero())?.scene).toMatchObject({ wide: { ar: { width: 1600 } } });
-    const next = await formOf("/content/home");
-    const tall = { ...next, "picture-of": "hero.scene.tall.en", intent: "save" };
-    const refused = await send("/content/home", tall, await picture("png", 700, 1000));
+    const form = { ...(await formOf("/content/home")), intent: "save" };
+    const wide = {
+      "photo.hero.scene.wide.ar": await picture("png", 1600, 700),
+      "photo.hero.scene.wide.en": await picture("png", 1500, 700),
+    };
+    expect((await send("/content/home", form, wide)).status).toBe(303);
+    expect((await hero())?.scene).toMatchObject({ wide: { ar: { width: 1600 }, en: { width: 1500 } } });
+    const next = { ...(await formOf("/content/home")), intent: "save" };
+    const tall = { "photo.hero.scene.tall.en": await picture("png", 700, 1000) };
+    const refused = await send("/content/home", next, tall);
     expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain('href="#cell-hero.scene.tall.ar"');
-    const hash = (await hero())?.scene?.wide.ar.hash ?? "";
-    expect((await send("/content/home", { ...next, drop: hash, intent: "save" })).status).toBe(303);
+    const html = await refused.text();
+    expect(html).toContain('href="#cell-hero.scene.tall.ar"');
+    expect(html).toContain('id="cell-hero.scene.tall.ar"');
+    expect(html).toMatch(/name="hero.scene.tall.en" value="[0-9a-f]{64}"/);
+    const drop = "hero.scene.wide.ar|hero.scene.wide.en";
+    expect((await send("/content/home", { ...next, drop })).status).toBe(303);
     expect((await hero())?.scene).toBeUndefined();
+  });
+
+  test("one picture at two places of the home page: removed from one, it stays at the other", async () => {
+    const scene = async () => (await desk.storage.content.dealership())?.home.hero.scene;
+    const form = { ...(await formOf("/content/home")), intent: "save" };
+    const bytes = await picture("png", 1600, 700);
+    await send("/content/home", form, { "photo.hero.scene.wide.ar": bytes, "photo.hero.scene.wide.en": bytes });
+    expect((await scene())?.wide.en?.hash).toBe(pictureHash(bytes));
+    const html = await text("/content/home");
+    expect(html).toContain('name="drop" value="hero.scene.wide.en"');
+    const next = { ...(await formOf("/content/home")), drop: "hero.scene.wide.en", intent: "save" };
+    expect((await send("/content/home", next)).status).toBe(303);
+    expect((await scene())?.wide).toMatchObject({ ar: { hash: pictureHash(bytes) } });
+    expect((await scene())?.wide.en).toBeUndefined();
   });
 
   test("credits: added beside the others, and removed", async () => {

@@ -3,15 +3,14 @@ import type { Picture } from "../../../dealership/car/car.ts";
 import { homeIcons } from "../../../dealership/dealership.ts";
 import { settingsLimits } from "../../../dealership/settings-fields.ts";
 import { ChoiceCell, PairCells, TextCell } from "../../form/cell-fields.tsx";
-import { CellFormContext, cellId } from "../../form/cell-form.ts";
+import { CellFormContext } from "../../form/cell-form.ts";
 import form from "../../form/cell-form.module.css";
-import { PhotoField, StoredPicture } from "../../form/picture-cell.tsx";
-import { maxFormBytes } from "../../form/form-size.ts";
+import { PictureCell } from "../../form/picture-cell.tsx";
+import { maxFormBytes, pictureMegabytes } from "../../form/form-size.ts";
 import { Panel } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { useDeskTranslations } from "../../translate.ts";
 import { entryCount } from "../settings/entry-count.ts";
-import { heroPictures } from "../settings/hero-pictures.ts";
 import { homePart } from "../settings/home-part.server.ts";
 import { SettingsForm } from "../settings/settings-form.tsx";
 import { openSettings, settingsAction } from "../settings/settings-part.server.ts";
@@ -41,7 +40,7 @@ export default function HomeTexts({ loaderData: { open, saved }, actionData }: R
         <PairCells name="hero.title" separator="." label={t("content.hero-title")} />
         <PairCells name="hero.text" separator="." label={t("content.hero-text")} rows={3} />
       </Panel>
-      <Panel title={t("content.hero-pictures")} intro={t("content.hero-pictures-intro")}>
+      <Panel title={t("content.hero-pictures")} intro={t("content.hero-pictures-intro", pictureMegabytes)}>
         <HeroPictures pictures={actionData?.pictures ?? open.pictures} />
       </Panel>
       <Panel title={t("content.searches")} intro={t("content.searches-intro")}>
@@ -72,6 +71,15 @@ function Reasons() {
   });
 }
 
+/** Where a picture of the home page may stand. */
+const heroPictures = [
+  "hero.scene.wide.ar",
+  "hero.scene.wide.en",
+  "hero.scene.tall.ar",
+  "hero.scene.tall.en",
+  "hero.picture",
+] as const;
+
 const pictureLabels = {
   "hero.picture": "content.hero-picture",
   "hero.scene.wide.ar": "content.scene-wide-ar",
@@ -80,33 +88,26 @@ const pictureLabels = {
   "hero.scene.tall.en": "content.scene-tall-en",
 } as const;
 
-/** One picture comes with a form: where it stands. */
+const pictureHints = {
+  "hero.picture": "content.hero-picture-hint",
+  "hero.scene.wide.ar": "content.scene-wide-ar-hint",
+  "hero.scene.wide.en": "content.scene-en-hint",
+  "hero.scene.tall.ar": "content.scene-tall-ar-hint",
+  "hero.scene.tall.en": "content.scene-en-hint",
+} as const;
+
 function HeroPictures({ pictures }: { pictures: readonly Picture[] }) {
   const t = useDeskTranslations();
-  const { cells, errors } = use(CellFormContext);
-  return (
-    <>
-      {heroPictures.map((place) => {
-        const picture = pictures.find(({ hash }) => hash === cells[place]);
-        if (errors?.[place] !== undefined)
-          return (
-            <p key={place} id={cellId(place)} className={form.error}>
-              {t(pictureLabels[place])}: {errors[place]}
-            </p>
-          );
-        return picture && <StoredPicture key={place} name={place} label={t(pictureLabels[place])} picture={picture} />;
-      })}
-      <div className={form.pair}>
-        <ChoiceCell
-          name="picture-of"
-          label={t("content.hero-picture-of")}
-          placeholder={t(pictureLabels["hero.picture"])}
-          options={heroPictures.slice(1).map((place) => ({ value: place, label: t(pictureLabels[place]) }))}
-        />
-        <PhotoField label={t("picture-field.add")} hint={t("content.hero-picture-hint")} />
-      </div>
-    </>
-  );
+  const { cells } = use(CellFormContext);
+  return heroPictures.map((place) => (
+    <PictureCell
+      key={place}
+      name={place}
+      label={t(pictureLabels[place])}
+      hint={t(pictureHints[place])}
+      picture={pictures.find(({ hash }) => hash === cells[place])}
+    />
+  ));
 }
 
 const maxSearches = settingsLimits.searches;

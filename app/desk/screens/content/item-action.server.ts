@@ -5,7 +5,7 @@ import type { Cells } from "../../../publishing/judge-content.ts";
 import { latinSlug } from "../../../stock/stock-texts.ts";
 import type { ContentKind, FieldHashes, SaveResult } from "../../../storage/content-desk-types.ts";
 import { deskContext } from "../../context.ts";
-import { cellSentences } from "../../form/cell-sentences.server.ts";
+import { allCellSentences, cellSentences } from "../../form/cell-sentences.server.ts";
 import { readCells, type CellForm } from "../../form/read-cells.server.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
 import { getDeskTranslations } from "../../translate.ts";
@@ -51,7 +51,7 @@ export async function itemAction(target: ItemTarget, request: Request, context: 
     throw redirect(item === undefined ? `${listPath}?discarded` : `${listPath}/${item}?saved=discarded`, 303);
   }
   if (target.isGone && intent !== "publish" && intent !== "draft") throw data(null, { status: 404 });
-  if (target.isGone) return await keepAsDraft(kind, itemCells(kind, form.cells, form.photo), context, by);
+  if (target.isGone) return await keepAsDraft(kind, itemCells(kind, form.cells, form.pictures["picture"]), context, by);
   return await saveForm(target, form, context, by);
 }
 
@@ -68,7 +68,7 @@ async function saveForm(target: ItemTarget, form: CellForm, context: Context, by
   const { locale } = signedInPerson(context);
   const { kind, item } = target;
   const stored = await findStored(kind, item, context);
-  const cells = itemCells(kind, form.cells, form.photo);
+  const cells = itemCells(kind, form.cells, form.pictures["picture"]);
   const { judged, shown } = await judgeItem(
     kind,
     await completeCells(cells, target, stored, context),
@@ -81,8 +81,8 @@ async function saveForm(target: ItemTarget, form: CellForm, context: Context, by
     draftVersion: Number(form.cells["draftVersion"]) || undefined,
     shown,
   };
-  if (form.photoProblem !== undefined) {
-    const errors = cellSentences([form.photoProblem], locale);
+  if (form.pictureProblems.length > 0) {
+    const errors = allCellSentences(form.pictureProblems, locale);
     return data({ ...typed, problem: "wrong", errors } satisfies ItemAnswer, { status: 422 });
   }
   switch (form.cells["intent"]) {

@@ -2,17 +2,17 @@ import type { Cells } from "../../../publishing/judge-content.ts";
 import type { ContentKind } from "../../../storage/content-desk-types.ts";
 
 /** Fields of the form that are no part of the item. */
-const otherNames = new Set(["intent", "base", "draftVersion", "change", "drop", "lead", "photo"]);
+const otherNames = new Set(["intent", "base", "draftVersion", "change", "drop", "lead"]);
 
 /** What the form says of the item. */
-export function itemCells(kind: ContentKind, typed: Cells, photo: string | undefined): Cells {
+export function itemCells(kind: ContentKind, typed: Cells, picture: string | undefined): Cells {
   const cells: Record<string, string> = {};
   for (const [name, text] of Object.entries(typed)) {
     if (otherNames.has(name)) continue;
     cells[name] = name.startsWith("features_") ? parts(text) : text;
   }
-  if (kind === "news") return { ...cells, ...newsPictures(typed, photo) };
-  if (photo !== undefined) cells["picture"] = photo;
+  if (kind === "news") return { ...cells, ...newsPictures(typed, picture) };
+  if (picture !== undefined) cells["picture"] = picture;
   else if (typed["drop"]) cells["picture"] = "";
   return cells;
 }
@@ -27,14 +27,15 @@ function parts(text: string): string {
 }
 
 /** Every picture has its description beside it; the first one leads. */
-function newsPictures(typed: Cells, photo: string | undefined): Cells {
+function newsPictures(typed: Cells, added = ""): Cells {
   const split = (name: string) => (typed[name] ?? "").split("|");
   const dropped = new Set(split("drop"));
   const [ar, en] = [split("picture_alt_ar"), split("picture_alt_en")];
   const rows = split("picture")
     .map((hash, index) => ({ hash, ar: ar[index] ?? "", en: en[index] ?? "" }))
     .filter(({ hash }) => hash !== "" && !dropped.has(hash));
-  if (photo !== undefined && !rows.some(({ hash }) => hash === photo)) rows.push({ hash: photo, ar: "", en: "" });
+  for (const hash of added.split("|"))
+    if (hash !== "" && !rows.some((row) => row.hash === hash)) rows.push({ hash, ar: "", en: "" });
   const lead = rows.find(({ hash }) => hash === typed["lead"]);
   const ordered = lead ? [lead, ...rows.filter((row) => row !== lead)] : rows;
   const joined = (key: "hash" | "ar" | "en") => ordered.map((row) => row[key]).join("|");

@@ -1,8 +1,10 @@
+import { contentLimits } from "../../../dealership/content/content-limits.ts";
 import type { ContentKind } from "../../../storage/content-desk-types.ts";
 import field from "../../../ui/form/field.module.css";
 import { CheckCell, ChoiceCell, PairCells, TextCell } from "../../form/cell-fields.tsx";
 import { useCell } from "../../form/cell-form.ts";
 import form from "../../form/cell-form.module.css";
+import { pictureMegabytes } from "../../form/form-size.ts";
 import { PhotoField, PictureCell } from "../../form/picture-cell.tsx";
 import { Panel } from "../../frame/desk-screen.tsx";
 import { useDeskTranslations } from "../../translate.ts";
@@ -95,7 +97,12 @@ function KindFields({ kind, options, shown }: Props) {
           </Panel>
           <Panel title={t("content.pictures")} intro={t("content.pictures-intro")}>
             <NewsPictures pictures={shown.pictures} />
-            <PhotoField label={t("content.another-picture")} />
+            <PhotoField
+              name="picture"
+              label={t("content.add-pictures")}
+              hint={t("content.add-pictures-hint", { count: contentLimits.newsPictures, ...pictureMegabytes })}
+              multiple
+            />
           </Panel>
         </>
       );

@@ -3,7 +3,6 @@ import type { HeroScene, PictureByLocale } from "../../../dealership/dealership.
 import type { Picture } from "../../../dealership/car/car.ts";
 import type { Cells } from "../../../publishing/judge-content.ts";
 import { settingsCells } from "../../../publishing/judge-settings.ts";
-import { heroPictures } from "./hero-pictures.ts";
 import { part } from "./parts.server.ts";
 
 export const homePart = part({
@@ -19,7 +18,6 @@ export const homePart = part({
   ],
   prefix: "home/",
   lists: ["whyChooseUs", "searches"],
-  photoCell: (cells) => heroPictures.find((place) => place === cells["picture-of"]) ?? heroPictures[0],
   cells: ({ home: { hero, whyChooseUs, searches } }) => ({
     ...settingsCells({ hero: { title: hero.title, text: hero.text }, whyChooseUs, searches }),
     ...(hero.picture && { "hero.picture": hero.picture.hash }),

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Look({ loaderData: { open, saved }, actionData }: Route.ComponentProps) {
   const t = useDeskTranslations();
   const typed = (actionData?.cells ?? open.cells)["brandColor"]?.trim().toLowerCase() ?? "";
-  const pictures = actionData?.pictures ?? open.pictures;
+  const [logo] = actionData?.pictures ?? open.pictures;
   const color = /^#[0-9a-f]{6}$/.test(typed) ? typed : undefined;
   return (
     <SettingsForm
@@ -41,7 +41,7 @@ export default function Look({ loaderData: { open, saved }, actionData }: Route.
       answer={actionData}
       saved={saved}
       hasPreview
-      side={color !== undefined && <Samples color={color} logo={pictures[0]} />}
+      side={color !== undefined && <Samples color={color} logo={logo} />}
     >
       <Panel title={t("settings.color")} intro={t("settings.color-intro")}>
         <div className={form.grid}>
@@ -56,7 +56,7 @@ export default function Look({ loaderData: { open, saved }, actionData }: Route.
         {color !== undefined && <Contrast color={color} />}
       </Panel>
       <Panel title={t("settings.logo")}>
-        <PictureCell name="logo" label={t("settings.logo")} hint={t("settings.logo-hint")} picture={pictures[0]} />
+        <PictureCell name="logo" label={t("settings.logo")} hint={t("settings.logo-hint")} picture={logo} />
       </Panel>
     </SettingsForm>
   );

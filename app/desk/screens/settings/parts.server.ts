@@ -143,7 +143,6 @@ export const partnersPart = part({
   fields: ["about/partners"],
   prefix: "about/",
   lists: ["partners"],
-  photoCell: (cells) => `partners.${/^\d+$/.test(cells["logo-of"] ?? "") ? cells["logo-of"] : "0"}.logo`,
   cells: ({ about }) =>
     settingsCells({
       partners: (about?.partners ?? []).map(({ logo, ...partner }) => ({

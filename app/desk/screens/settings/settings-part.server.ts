@@ -8,7 +8,7 @@ import type { CellProblem, Cells } from "../../../publishing/judge-content.ts";
 import { judgeSettings, settingsInput, type JudgedSettings } from "../../../publishing/judge-settings.ts";
 import type { Draft, FieldHashes, HistoryEntry, LastChange } from "../../../storage/content-desk-types.ts";
 import { deskContext } from "../../context.ts";
-import { cellSentences } from "../../form/cell-sentences.server.ts";
+import { allCellSentences, cellSentences } from "../../form/cell-sentences.server.ts";
 import { readCells } from "../../form/read-cells.server.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
 import { compactList } from "./compact-list.ts";
@@ -32,8 +32,6 @@ export type SettingsPart<Value> = {
   inputCells?(cells: Cells): Cells;
   /** Lists whose entries may be empty: these are no entries. */
   lists?: readonly string[];
-  /** Where an uploaded picture belongs. */
-  photoCell?(cells: Cells): string;
   apply(dealership: Dealership, value: Value, pictures: Pictures): Dealership;
   /** What is wrong with it beside the other settings. */
   problems?(dealership: Dealership, value: Value): CellProblem[];
@@ -132,7 +130,7 @@ export async function settingsAction<Value>(
   const { id: staffId, locale } = signedInPerson(context);
   const by = { staffId, at: now().toISOString() };
   const form = await readCells(request, storage);
-  const { intent, base: typedBase = "", change, drop = "", draftVersion = "", photo: _file, ...typed } = form.cells;
+  const { intent, base: typedBase = "", change, drop = "", draftVersion = "", ...typed } = form.cells;
   if (intent === "bring-back") {
     const { outcome } = await storage.contentEdits.bringBack(settingsKey, Number(change), by, part.fields);
     if (outcome === "unknown") throw data(null, { status: 404 });
@@ -144,9 +142,12 @@ export async function settingsAction<Value>(
     throw redirect(`${next}?saved=discarded`, 303);
   }
   const dropped = new Set(drop.split("|"));
-  const kept = Object.fromEntries(Object.entries(typed).filter(([, text]) => text === "" || !dropped.has(text)));
-  const withPhoto = form.photo === undefined ? kept : { ...kept, [part.photoCell?.(kept) ?? "logo"]: form.photo };
-  const cells = (part.lists ?? []).reduce(compactList, withPhoto);
+  const kept = Object.fromEntries(Object.entries(typed).filter(([name]) => !dropped.has(name)));
+  const withPictures = { ...kept, ...form.pictures };
+  // A refused picture is named at its field, so the entries of its list keep their numbers.
+  const isNumbered = (list: string) => form.pictureProblems.some(({ cell }) => cell.startsWith(`photo.${list}.`));
+  const lists = (part.lists ?? []).filter((list) => !isNumbered(list));
+  const cells = lists.reduce(compactList, withPictures);
   const pictures = await picturesOf(cells, context);
   const answer = {
     cells,
@@ -155,8 +156,8 @@ export async function settingsAction<Value>(
     pictures: [...pictures.values()],
     errors: {},
   };
-  if (form.photoProblem !== undefined) {
-    const errors = cellSentences([form.photoProblem], locale);
+  if (form.pictureProblems.length > 0) {
+    const errors = allCellSentences(form.pictureProblems, locale);
     return answered({ ...answer, problem: "wrong", errors }, 422);
   }
   if (intent === "draft" && part.draft !== undefined) {

@@ -3,18 +3,30 @@ import { Busboy } from "@fastify/busboy";
 import { BodyReadError } from "./body-blocks.ts";
 
 export type FormLimits = {
+  /** Files with a name or with content. */
+  files: number;
   fileBytes: number;
+  /** Of all files that are kept. */
+  allFileBytes: number;
   /** Names and values of all fields. A form with more keeps up to `maxKeptTexts` times as many, to show them again. */
   textBytes: number;
   fields: number;
   parts: number;
 };
 
+export type FormFile = {
+  /** Name of its field. */
+  field: string;
+  name: string;
+  /** What arrived of it; empty if it was refused. */
+  chunks: Uint8Array[];
+  refusal?: "too-large" | "too-large-together" | "too-many";
+};
+
 export type MultipartForm = {
   form: FormData;
-  /** What arrived of the first file with a name or with content. */
-  file: { chunks: Uint8Array[]; name: string } | undefined;
-  isFileTooLarge: boolean;
+  /** In their order, without those that have neither a name nor content. */
+  files: FormFile[];
   isTextTooLong: boolean;
   isInterrupted: boolean;
 };
@@ -26,7 +38,7 @@ const maxOverheadBytes = 64 * 1024;
 
 class MalformedFormError extends Error {}
 
-/** A form with at most one file, or `undefined` if it is malformed. A file or text over its limit does not end it. */
+/** A form with its files, or `undefined` if it is malformed. A file or text over its limit does not end it. */
 export async function readMultipartForm(
   contentType: string,
   blocks: AsyncIterable<Uint8Array>,
@@ -34,12 +46,11 @@ export async function readMultipartForm(
 ): Promise<MultipartForm | undefined> {
   const result: MultipartForm = {
     form: new FormData(),
-    file: undefined,
-    isFileTooLarge: false,
+    files: [],
     isTextTooLong: false,
     isInterrupted: false,
   };
-  const bytes = { received: 0, text: 0, file: 0 };
+  const bytes = { received: 0, text: 0, files: 0, kept: 0 };
   const source = Readable.from(blocks);
   try {
     const parser = new Busboy({
@@ -57,18 +68,30 @@ export async function readMultipartForm(
       if (!isFieldName(name)) refuse();
       else if (bytes.text <= limits.textBytes * maxKeptTexts) result.form.append(name, value);
     });
-    parser.on("file", (_fieldName, stream, name: string | undefined) => {
-      const file = { chunks: new Array<Uint8Array>(), name: name ?? "" };
-      if (file.name !== "") result.file ??= file;
+    const drop = (file: FormFile, refusal: NonNullable<FormFile["refusal"]>) => {
+      file.refusal ??= refusal;
+      for (const chunk of file.chunks) bytes.kept -= chunk.length;
+      file.chunks = [];
+    };
+    parser.on("file", (fieldName: string | undefined, stream, name: string | undefined) => {
+      const file: FormFile = { field: fieldName ?? "", name: name ?? "", chunks: [] };
+      if (file.name !== "" && result.files.length < limits.files) result.files.push(file);
+      const list = () => {
+        if (result.files.includes(file)) return;
+        if (result.files.length >= limits.files) file.refusal = "too-many";
+        result.files.push(file);
+      };
       stream.on("data", (chunk: Uint8Array) => {
-        result.file ??= file;
-        if (result.file !== file) refuse();
-        bytes.file += chunk.length;
+        bytes.files += chunk.length;
+        list();
+        if (file.refusal !== undefined) return;
         file.chunks.push(chunk);
+        bytes.kept += chunk.length;
+        if (bytes.kept > limits.allFileBytes) drop(file, "too-large-together");
       });
       stream.on("limit", () => {
-        result.isFileTooLarge = true;
-        file.chunks = [];
+        list();
+        drop(file, "too-large");
       });
       // The parser fails, too, and its error counts.
       stream.on("error", () => undefined);
@@ -78,16 +101,20 @@ export async function readMultipartForm(
       parser.on("finish", resolve).on("error", reject);
       source.on("error", reject).pipe(parser);
     });
-    const isComplete = !result.isFileTooLarge && !result.isTextTooLong;
-    if (isComplete && bytes.received - bytes.text - bytes.file > maxOverheadBytes) return undefined;
+    const isComplete = !isAnyTooLarge(result) && !result.isTextTooLong;
+    if (isComplete && bytes.received - bytes.text - bytes.files > maxOverheadBytes) return undefined;
   } catch (error) {
     result.isInterrupted = error instanceof BodyReadError;
     // Busboy has no error class of its own.
-    if (error instanceof MalformedFormError || !(result.isInterrupted || result.isFileTooLarge)) return undefined;
+    if (error instanceof MalformedFormError || !(result.isInterrupted || isAnyTooLarge(result))) return undefined;
   } finally {
     source.destroy();
   }
   return result;
+}
+
+function isAnyTooLarge({ files }: MultipartForm): boolean {
+  return files.some(({ refusal }) => refusal === "too-large");
 }
 
 function isFieldName(name: string | undefined): name is string {
