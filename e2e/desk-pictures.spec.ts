@@ -129,6 +129,8 @@ test("a plate is blurred with the keyboard, another one with the pointer", async
   await page.getByLabel("Front").setInputFiles(await photo("IMG_1.jpg"));
   await list(page).first().getByRole("link", { name: /^Blur/ }).click();
   const address = page.url();
+  const frame = page.locator("[data-area-frame][data-ready]");
+  await expect(frame).toBeVisible();
   const area = page.getByRole("img", { name: "The rectangle to blur" });
   await area.focus();
   for (const key of ["ArrowLeft", "ArrowDown", "Shift+ArrowRight", "Shift+ArrowUp"]) await page.keyboard.press(key);
@@ -141,7 +143,6 @@ test("a plate is blurred with the keyboard, another one with the pointer", async
 
   await list(page).first().getByRole("link", { name: /^Blur/ }).click();
   expect(page.url()).not.toBe(address);
-  const frame = page.locator("[data-area-frame]");
   const box = await frame.boundingBox();
   if (!box) throw new Error("The picture has no box.");
   await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.1);

@@ -141,9 +141,11 @@ export const reasons = {
     damaged: message("picture.damaged"),
     tooManyPixels: (limit: number) => message("picture.too-many-pixels", { limit: limit / 1_000_000 }),
     changed: message("picture.changed"),
-    tooLargeTogether: (limit: number) => message("picture.too-large-together", { limit: megabytes(limit) }),
-    tooMany: (limit: number) => message("picture.too-many", { limit }),
   },
+
+  // pictures of a form
+  picturesTooLarge: (limit: number) => message("form.pictures-too-large", { limit: megabytes(limit) }),
+  tooManyPictures: (limit: number) => message("form.too-many-pictures", { limit }),
 
   // settings.json and content/home.json
   notUtf8Json: message("setting.not-utf8"),

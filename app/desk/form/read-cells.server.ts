@@ -15,8 +15,8 @@ const pace = { idleMs: 30_000, graceMs: 60_000, minBytesPerSecond: 2 * 1024 };
 
 const refusals = {
   "too-large": reasons.fileTooLarge(stockLimits.pictureBytes + 1, stockLimits.pictureBytes),
-  "too-large-together": reasons.picture.tooLargeTogether(maxPictureBytes),
-  "too-many": reasons.picture.tooMany(maxPictures),
+  "too-large-together": reasons.picturesTooLarge(maxPictureBytes),
+  "too-many": reasons.tooManyPictures(maxPictures),
 };
 
 export type CellForm = {

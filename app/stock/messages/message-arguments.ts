@@ -90,10 +90,10 @@ export type MessageArguments = {
   "picture.not-a-picture": undefined;
   "picture.heic": undefined;
   "picture.damaged": undefined;
-  "picture.too-large-together": { limit: number };
-  "picture.too-many": { limit: number };
   "picture.too-many-pixels": { limit: number };
   "picture.changed": undefined;
+  "form.pictures-too-large": { limit: number };
+  "form.too-many-pictures": { limit: number };
   "setting.none-stored": undefined;
   "setting.demo-leftover": undefined;
   "setting.not-utf8": undefined;
