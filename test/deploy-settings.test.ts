@@ -74,7 +74,7 @@ describe("secrets and personal data", () => {
     const others = [".git/config", "my-dealership/settings.json", "deploy/my-dealership/stock.csv"];
     expect([...secrets, ...others].filter((path) => !isIgnored(path))).toEqual([]);
     expect(copied).toContain("server.ts");
-    for (const path of [...copied, "app/storage/backup.ts", "commands/backup/backup-command.ts"]) {
+    for (const path of [...copied, "app/storage/database/backup.ts", "commands/backup/backup-command.ts"]) {
       expect(existsSync(join(root, path)), path).toBe(true);
       expect(isIgnored(path), path).toBe(false);
     }

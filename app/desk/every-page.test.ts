@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDesk, type TestDesk } from "../../test/test-desk.ts";
 import { fixtureCars, fixturePictures } from "../dealership/fixtures.ts";
-import { application, message, order } from "../storage/lead-fixtures.ts";
+import { application, message, order } from "../storage/leads/lead-fixtures.ts";
 
 type Form = { action: string; fields: [name: string, value: string, isTyped: boolean][] };
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDesk, deskOrigin, type TestDesk } from "../../test/test-desk.ts";
-import { application, message, order } from "../storage/lead-fixtures.ts";
+import { application, message, order } from "../storage/leads/lead-fixtures.ts";
 
 const payloads = [
   "<script>alert(1)</script>",

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routeFilesOfDesk } from "../../test/real-server-build.ts";
 import { createTestDesk, type TestDesk } from "../../test/test-desk.ts";
-import { application, order } from "../storage/lead-fixtures.ts";
+import { application, order } from "../storage/leads/lead-fixtures.ts";
 
 type Name = "ours" | "unowned" | "theirs" | "application";
 

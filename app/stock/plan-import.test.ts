@@ -12,7 +12,7 @@ import { readSettingsFiles } from "../../commands/import/settings-files.ts";
 import { scaled } from "../../test/test-size.ts";
 import { waha } from "../dealership/fixtures.ts";
 import type { Choice, ImportPlan } from "../storage/stock-desk-types.ts";
-import { changedFields, fieldJson } from "../storage/stock-fields.ts";
+import { changedFields, fieldJson } from "../storage/car-edits/stock-fields.ts";
 import { openSqliteStorage, type Storage } from "../storage/storage.server.ts";
 import { judgeCar } from "./judge-car.ts";
 import { importReport, judgeImport, planImport } from "./plan-import.server.ts";

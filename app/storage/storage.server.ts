@@ -1,27 +1,27 @@
 /** Database access for code outside `storage/`, on SQLite or PostgreSQL. */
 import { join } from "node:path";
 import { riyadhDay } from "../dealership/text/riyadh-day.ts";
-import { backUp, restore } from "./backup.ts";
-import { carDayStore, type CarDayStore } from "./car-days.ts";
-import { carEditStore, type CarEditStore } from "./car-edit-store.ts";
-import { carStore, type CarStore } from "./car-store.ts";
-import { contentEditStore, type ContentEditStore } from "./content-edit-store.ts";
-import { contentStore, type ContentStore } from "./content-store.ts";
-import { draftStore, type DraftStore } from "./drafts.ts";
-import { pictureStore, type PictureStore } from "./picture-store.ts";
-import { leadStore, type LeadStore } from "./lead-store.ts";
-import { outboxStore, type OutboxStore } from "./outbox-store.ts";
-import { importStore, type ImportStore } from "./imports.ts";
-import { keyBoxStore, type KeyBoxStore } from "./key-boxes.ts";
-import { keyStore, type KeyStore } from "./key-store.ts";
-import { heartbeatStore, type HeartbeatStore } from "./heartbeat.ts";
-import { eventStore, type EventStore } from "./events.ts";
-import { leadWorkStore, type LeadWorkStore } from "./lead-work-store.ts";
-import { replyTemplateStore, type ReplyTemplateStore } from "./reply-templates.ts";
-import { staffStore, type StaffStore } from "./staff-store.ts";
-import type { Database } from "./database.ts";
-import { withLock, type LockWait } from "./locks.ts";
-import { openSqlite } from "./sqlite.ts";
+import { backUp, restore } from "./database/backup.ts";
+import { carDayStore, type CarDayStore } from "./cars/car-days.ts";
+import { carEditStore, type CarEditStore } from "./car-edits/car-edit-store.ts";
+import { carStore, type CarStore } from "./cars/car-store.ts";
+import { contentEditStore, type ContentEditStore } from "./content/content-edit-store.ts";
+import { contentStore, type ContentStore } from "./content/content-store.ts";
+import { draftStore, type DraftStore } from "./content/drafts.ts";
+import { pictureStore, type PictureStore } from "./pictures/picture-store.ts";
+import { leadStore, type LeadStore } from "./leads/lead-store.ts";
+import { outboxStore, type OutboxStore } from "./leads/outbox-store.ts";
+import { importStore, type ImportStore } from "./imports/imports.ts";
+import { keyBoxStore, type KeyBoxStore } from "./keys/key-boxes.ts";
+import { keyStore, type KeyStore } from "./keys/key-store.ts";
+import { heartbeatStore, type HeartbeatStore } from "./database/heartbeat.ts";
+import { eventStore, type EventStore } from "./database/events.ts";
+import { leadWorkStore, type LeadWorkStore } from "./leads/lead-work-store.ts";
+import { replyTemplateStore, type ReplyTemplateStore } from "./leads/reply-templates.ts";
+import { staffStore, type StaffStore } from "./staff/staff-store.ts";
+import type { Database } from "./database/database.ts";
+import { withLock, type LockWait } from "./database/locks.ts";
+import { openSqlite } from "./database/sqlite.ts";
 import type { Today } from "./types.ts";
 
 export type Storage = {
@@ -63,7 +63,7 @@ export async function openStorage(
   today: Today = () => riyadhDay(new Date()),
 ): Promise<Storage> {
   if (settings.databaseUrl === undefined) return await openSqliteStorage(databaseFile(settings), today);
-  const { openPostgres } = await import("./postgres.ts");
+  const { openPostgres } = await import("./database/postgres.ts");
   return createStorage(await openPostgres(settings.databaseUrl), today);
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { message, order } from "../../storage/lead-fixtures.ts";
+import { message, order } from "../../storage/leads/lead-fixtures.ts";
 import {
   mailLink,
   parseTemplate,

@@ -3,7 +3,7 @@ import { createTestDesk, type TestDesk } from "../../../test/test-desk.ts";
 import type { NewLead } from "../../dealership/leads/lead.ts";
 import type { StaffMember } from "../../dealership/staff/staff-member.ts";
 import { openTestMailServer, type TestMailServer } from "../../leads/delivery/test-mail-server.ts";
-import { message, order } from "../../storage/lead-fixtures.ts";
+import { message, order } from "../../storage/leads/lead-fixtures.ts";
 import type { WaitingLead } from "../../storage/lead-work-types.ts";
 import { dueReminders } from "./due-reminders.ts";
 import { createLeadLookups } from "./lead-lookups.server.ts";

@@ -3,7 +3,7 @@ import { createTestDesk, type TestDesk } from "../../../../test/test-desk.ts";
 import { fixtureBrands, fixtureCars, fixturePictures, waha } from "../../../dealership/fixtures.ts";
 import type { Role } from "../../../dealership/staff/rights.ts";
 import type { NewLead } from "../../../dealership/leads/lead.ts";
-import { application, message, order } from "../../../storage/lead-fixtures.ts";
+import { application, message, order } from "../../../storage/leads/lead-fixtures.ts";
 
 let desk: TestDesk;
 

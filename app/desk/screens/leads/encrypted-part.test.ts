@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDesk, type TestDesk } from "../../../../test/test-desk.ts";
 import type { Role } from "../../../dealership/staff/rights.ts";
-import { application, cvBytes, encryptedBytes, order } from "../../../storage/lead-fixtures.ts";
+import { application, cvBytes, encryptedBytes, order } from "../../../storage/leads/lead-fixtures.ts";
 
 let desk: TestDesk;
 let orderReference: string;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createTestDesk, type TestDesk } from "../../../../test/test-desk.ts";
 import type { NewLead } from "../../../dealership/leads/lead.ts";
-import { application, cvBytes, message, order } from "../../../storage/lead-fixtures.ts";
+import { application, cvBytes, message, order } from "../../../storage/leads/lead-fixtures.ts";
 
 let dataDir: string;
 let desk: TestDesk;

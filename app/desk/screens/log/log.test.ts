@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDesk, type TestDesk } from "../../../../test/test-desk.ts";
 import type { NewEvent } from "../../../dealership/event.ts";
-import { message } from "../../../storage/lead-fixtures.ts";
+import { message } from "../../../storage/leads/lead-fixtures.ts";
 
 let desk: TestDesk;
 let owner: string;

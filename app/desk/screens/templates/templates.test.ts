@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDesk, type TestDesk } from "../../../../test/test-desk.ts";
 import { suggestedReplies } from "../../../dealership/leads/suggested-replies.ts";
-import { message } from "../../../storage/lead-fixtures.ts";
+import { message } from "../../../storage/leads/lead-fixtures.ts";
 
 let desk: TestDesk;
 let cookie: string;

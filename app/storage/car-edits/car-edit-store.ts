@@ -1,0 +1,83 @@
+import type { BulkChange } from "../../dealership/car/bulk-change.ts";
+import type { PictureChange } from "../../dealership/car/picture-change.ts";
+import type { DeskSearch } from "../../dealership/search/desk-search.ts";
+import { applyBulk, planBulk } from "./bulk-changes.ts";
+import { changeCar, createCar, deskVins } from "./car-edits.ts";
+import { changePictures, pictureUndo, undoPictures } from "./car-pictures.ts";
+import type { Database } from "../database/database.ts";
+import { deskCar } from "./desk-cars.ts";
+import { countCars, deskIds, deskList } from "./desk-list.ts";
+import { priceHistory } from "../cars/price-history.ts";
+import type { Actor } from "../staff-types.ts";
+import { stockCars } from "../cars/stock-cars.ts";
+import { undoStockChange } from "./stock-changes.ts";
+import type { StockCar, Today } from "../types.ts";
+import type {
+  BulkPlan,
+  BulkResult,
+  CarChange,
+  CreateResult,
+  DeskCar,
+  CarTotals,
+  DeskList,
+  EditResult,
+  NewDeskCar,
+  PicturesResult,
+  PictureUndo,
+  PricePoint,
+  UndoResult,
+} from "../stock-desk-types.ts";
+
+/** The stock as the staff sees and changes it. Every change is one transaction and an event. */
+export type CarEditStore = {
+  /** A page of 50 cars, with the number of cars in every state. */
+  list(search: DeskSearch): Promise<DeskList>;
+  /** `old`: in stock for `minDays` or longer. */
+  totals(minDays: number): Promise<CarTotals>;
+  /** All cars of a search, in its order. */
+  ids(search: DeskSearch, limit: number): Promise<number[]>;
+  find(id: number): Promise<DeskCar | undefined>;
+  /** Cars as a list gives them, in the order of `ids`; omits unknown ones. */
+  listed(ids: readonly number[]): Promise<StockCar[]>;
+  create(car: NewDeskCar, by: Actor): Promise<CreateResult>;
+  /** Changes nothing unless the car still has this version. */
+  change(car: { id: number; version: number }, change: CarChange, by: Actor): Promise<EditResult>;
+  changePictures(id: number, change: PictureChange, by: Actor): Promise<PicturesResult>;
+  /** `undefined` if nothing can be undone. */
+  pictureUndo(id: number): Promise<PictureUndo | undefined>;
+  undoPictures(car: { id: number; eventId: number }, by: Actor): Promise<PicturesResult>;
+  /** What a change of many cars would do to each of them. */
+  planBulk(ids: readonly number[], change: BulkChange): Promise<BulkPlan>;
+  /** Does exactly what the plan with the digest says, or nothing. */
+  applyBulk(plan: { ids: readonly number[]; change: BulkChange; digest: string }, by: Actor): Promise<BulkResult>;
+  /** Undoes a change of many cars or an import: the last ten of each can be undone. */
+  undo(changeId: number, by: Actor): Promise<UndoResult>;
+  /** Stock numbers by VIN of the desk's own cars that are not sold. */
+  deskVins(): Promise<Map<string, string>>;
+  /** Oldest first; empty as long as the price has not changed. */
+  priceHistory(id: number): Promise<PricePoint[]>;
+};
+
+export function carEditStore(database: Database, today: Today): CarEditStore {
+  const { read } = database;
+  return {
+    list: (search) => deskList(read, search, today()),
+    totals: (minDays) => countCars(read, { day: today(), minDays }),
+    ids: (search, limit) => deskIds(read, search, today(), limit),
+    find: (id) => deskCar(read, id),
+    async listed(ids) {
+      const cars = await stockCars(read, ids);
+      return ids.flatMap((id) => cars.get(id)?.car ?? []);
+    },
+    create: (car, by) => createCar(database, car, by),
+    change: (car, change, by) => changeCar(database, car, change, by),
+    changePictures: (id, change, by) => changePictures(database, id, change, by),
+    pictureUndo: (id) => pictureUndo(read, id),
+    undoPictures: (car, by) => undoPictures(database, car, by),
+    planBulk: (ids, change) => planBulk(read, ids, change),
+    applyBulk: (plan, by) => applyBulk(database, plan, by),
+    undo: (changeId, by) => undoStockChange(database, changeId, by),
+    deskVins: () => deskVins(read),
+    priceHistory: (id) => priceHistory(read, id),
+  };
+}

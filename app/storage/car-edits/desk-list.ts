@@ -1,0 +1,242 @@
+import { type ExpressionBuilder, type Kysely, type SqlBool, sql, type Expression } from "kysely";
+import { deskState, deskStates, type DeskState } from "../../dealership/car/desk-state.ts";
+import { halalasPerRiyal } from "../../dealership/pricing/price.ts";
+import { deskCarsPerPage, type DeskSearch } from "../../dealership/search/desk-search.ts";
+import { riyadhMidnight, type Day } from "../../dealership/text/riyadh-day.ts";
+import { carSummaries } from "../cars/cars.ts";
+import { wordFilter } from "./desk-word-filter.ts";
+import { missingParts, partBits } from "./missing-parts.ts";
+import type { Tables } from "../database/tables.ts";
+import type { CarTotals, DeskList, DeskListCar } from "../stock-desk-types.ts";
+
+type Cars = ExpressionBuilder<Tables, "cars">;
+
+export async function deskList(db: Kysely<Tables>, search: DeskSearch, day: Day): Promise<DeskList> {
+  const words = await wordFilter(db, search.cars.q);
+  const matches = (cars: Cars) =>
+    cars.and([...facetConditions(cars, search), ...deskConditions(cars, search, day), words(cars)]);
+  const counts = await stateCounts(db, matches);
+  const states = search.states.length > 0 ? search.states : deskStates.filter((state) => state !== "sold");
+  const total = states.reduce((sum, state) => sum + counts[state], 0);
+  const pages = Math.max(1, Math.ceil(total / deskCarsPerPage));
+  const page = Math.min(search.page, pages);
+  const rows = await inOrder(db, search.sort)
+    .where(matches)
+    .where((cars) => cars.or(states.map((state) => inState(cars, state))))
+    .offset((page - 1) * deskCarsPerPage)
+    .limit(deskCarsPerPage)
+    .select("cars.id")
+    .execute();
+  return {
+    cars: await listCars(
+      db,
+      rows.map(({ id }) => id),
+      day,
+    ),
+    total,
+    page,
+    pages,
+    counts,
+  };
+}
+
+/** Ids of all cars of a search, for a change of many; at most `limit`. */
+export async function deskIds(db: Kysely<Tables>, search: DeskSearch, day: Day, limit: number): Promise<number[]> {
+  const words = await wordFilter(db, search.cars.q);
+  const states = search.states.length > 0 ? search.states : deskStates.filter((state) => state !== "sold");
+  const rows = await inOrder(db, search.sort)
+    .where((cars) => cars.and([...facetConditions(cars, search), ...deskConditions(cars, search, day), words(cars)]))
+    .where((cars) => cars.or(states.map((state) => inState(cars, state))))
+    .limit(limit)
+    .select("cars.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** In one pass: cars that visitors see, how many of them for so many days, and drafts. */
+export async function countCars(
+  db: Kysely<Tables>,
+  { day, minDays }: { day: Day; minDays: number },
+): Promise<CarTotals> {
+  const isShown = (cars: Cars) => cars.or([inState(cars, "available"), inState(cars, "reserved")]);
+  return await db
+    .selectFrom("cars")
+    .select((cars) => [
+      cars.fn.countAll<number>().filterWhere(isShown(cars)).as("shown"),
+      cars.fn
+        .countAll<number>()
+        .filterWhere(cars.and([isShown(cars), isInStockFor(cars, minDays, day)]))
+        .as("old"),
+      cars.fn.countAll<number>().filterWhere(inState(cars, "draft")).as("drafts"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** One pass; groups would be sorted first. */
+async function stateCounts(
+  db: Kysely<Tables>,
+  matches: (cars: Cars) => Expression<SqlBool>,
+): Promise<Record<DeskState, number>> {
+  const count = (cars: Cars, state: DeskState) =>
+    cars.fn.countAll<number>().filterWhere(inState(cars, state)).as(state);
+  return await db
+    .selectFrom("cars")
+    .where(matches)
+    .select((cars) => [
+      count(cars, "draft"),
+      count(cars, "available"),
+      count(cars, "reserved"),
+      count(cars, "sold"),
+      count(cars, "withdrawn"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+function inState(cars: Cars, state: DeskState): Expression<SqlBool> {
+  switch (state) {
+    case "sold":
+      return cars("cars.status", "=", "sold");
+    case "available":
+    case "reserved":
+      return cars.and([cars("cars.status", "=", state), cars("cars.shown", "=", "published")]);
+    case "draft":
+    case "withdrawn":
+      return cars.and([
+        cars("cars.status", "<>", "sold"),
+        cars("cars.shown", "<>", "published"),
+        cars("cars.withdrawn_at", state === "draft" ? "is" : "is not", null),
+      ]);
+  }
+}
+
+const facetColumns = {
+  brand: "cars.brand_slug",
+  model: "cars.model_slug",
+  body: "cars.body",
+  condition: "cars.condition",
+  fuel: "cars.fuel",
+  transmission: "cars.transmission",
+  branch: "cars.branch",
+} as const;
+
+const facetNames = ["brand", "model", "body", "condition", "fuel", "transmission", "branch"] as const;
+
+function facetConditions(cars: Cars, { cars: { filters, ...limits } }: DeskSearch): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [];
+  for (const facet of facetNames)
+    if (filters[facet].length > 0) conditions.push(cars(facetColumns[facet], "in", filters[facet]));
+  if (filters.year.length > 0) conditions.push(cars("cars.year", "in", filters.year.map(Number)));
+  if (filters.seats.length > 0) conditions.push(cars("cars.seats", "in", filters.seats.map(Number)));
+  if (filters.engine.length > 0)
+    conditions.push(
+      cars(
+        "cars.engine_centilitres",
+        "in",
+        filters.engine.map((litres) => Math.round(Number(litres) * 100)),
+      ),
+    );
+  if (filters.color.length > 0)
+    conditions.push(
+      cars.exists(
+        cars
+          .selectFrom("car_colors")
+          .whereRef("car_colors.car_id", "=", "cars.id")
+          .where("color", "in", filters.color)
+          .select("color"),
+      ),
+    );
+  const { priceFrom, priceTo, mileageFrom, mileageTo } = limits;
+  if (priceFrom !== undefined) conditions.push(cars("cars.price_halalas", ">=", priceFrom * halalasPerRiyal));
+  if (priceTo !== undefined) conditions.push(cars("cars.price_halalas", "<=", priceTo * halalasPerRiyal));
+  if (mileageFrom !== undefined) conditions.push(cars("cars.mileage_km", ">=", mileageFrom));
+  if (mileageTo !== undefined) conditions.push(cars("cars.mileage_km", "<=", mileageTo));
+  return conditions;
+}
+
+const dayMs = 86_400_000;
+
+function deskConditions(
+  cars: Cars,
+  { missing, minDays, changedBy, source, isOverdue }: DeskSearch,
+  day: Day,
+): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [];
+  // With "<>" SQLite does not take the index, and computes the column from every row.
+  if (missing !== undefined) conditions.push(cars("cars.missing", ">", 0));
+  if (missing !== undefined && missing !== "any")
+    conditions.push(sql<SqlBool>`(cars.missing & ${sql.lit(partBits[missing])}) <> 0`);
+  if (minDays !== undefined) conditions.push(isInStockFor(cars, minDays, day));
+  if (changedBy === "list") conditions.push(cars("cars.changed_by", "is", null));
+  else if (changedBy !== undefined) conditions.push(cars("cars.changed_by", "=", changedBy));
+  if (source !== undefined) conditions.push(cars("cars.source", "=", source));
+  if (isOverdue)
+    conditions.push(cars.and([cars("cars.status", "=", "reserved"), cars("cars.reserved_until", "<", day)]));
+  return conditions;
+}
+
+function isInStockFor(cars: Cars, days: number, today: Day): Expression<SqlBool> {
+  return cars("cars.added_at", "<", new Date(riyadhMidnight(today) - (days - 1) * dayMs).toISOString());
+}
+
+function inOrder(db: Kysely<Tables>, sort: DeskSearch["sort"]) {
+  const cars = db.selectFrom("cars");
+  switch (sort) {
+    case "newest":
+      return cars.orderBy("cars.added_at", "desc").orderBy("cars.id", "desc");
+    case "oldest":
+      return cars.orderBy("cars.added_at").orderBy("cars.id");
+    case "changed":
+      return cars.orderBy(sql`coalesce(cars.changed_at, cars.added_at)`, "desc").orderBy("cars.id", "desc");
+    case "price-asc":
+      return cars
+        .orderBy(sql`cars.price_halalas is null`)
+        .orderBy("cars.price_halalas")
+        .orderBy("cars.id");
+    case "price-desc":
+      return cars
+        .orderBy(sql`cars.price_halalas is null`)
+        .orderBy("cars.price_halalas", "desc")
+        .orderBy("cars.id");
+    case "missing":
+      return cars.orderBy("cars.missing", "desc").orderBy("cars.added_at", "desc").orderBy("cars.id", "desc");
+  }
+}
+
+async function listCars(db: Kysely<Tables>, ids: readonly number[], day: Day): Promise<DeskListCar[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("cars")
+    .leftJoin("staff as changer", "changer.id", "cars.changed_by")
+    .leftJoin("staff as keeper", "keeper.id", "cars.responsible")
+    .where("cars.id", "in", ids)
+    .select(["cars.id", "stock_number", "cars.version", "source", "shown", "status", "missing", "cars.added_at"])
+    .select(["sold_at", "withdrawn_at", "price_halalas", "reserved_until", "reserved_for", "changed_at"])
+    .select(["changer.name as changer_name", "keeper.name as keeper_name"])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const summaries = await carSummaries(db, ids, day, { withHidden: true });
+  return summaries.flatMap((summary) => {
+    const row = byId.get(summary.id);
+    if (!row) return [];
+    const withdrawnAt = row.withdrawn_at ?? undefined;
+    return [
+      {
+        ...summary,
+        stockNumber: row.stock_number,
+        version: row.version,
+        state: deskState({ status: summary.status, isShown: row.shown === "published", withdrawnAt }),
+        source: row.source === "desk" ? ("desk" as const) : ("list" as const),
+        ...(row.price_halalas !== null && { listHalalas: row.price_halalas }),
+        missing: missingParts(row.missing),
+        addedAt: row.added_at,
+        ...(row.sold_at !== null && { soldAt: row.sold_at }),
+        ...(row.reserved_until !== null && { reservedUntil: row.reserved_until }),
+        ...(row.reserved_for !== null && { reservedFor: row.reserved_for }),
+        ...(row.keeper_name !== null && { responsibleName: row.keeper_name }),
+        ...(row.changed_at !== null && {
+          changed: { at: row.changed_at, ...(row.changer_name !== null && { staffName: row.changer_name }) },
+        }),
+      },
+    ];
+  });
+}

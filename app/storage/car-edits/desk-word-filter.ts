@@ -1,0 +1,96 @@
+import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from "kysely";
+import { foldedWords, toLatinDigits } from "../../dealership/text/folding.ts";
+import { textList } from "../database/json-columns.ts";
+import type { Tables } from "../database/tables.ts";
+
+type Cars = ExpressionBuilder<Tables, "cars">;
+type Filter = (cars: Cars) => Expression<SqlBool>;
+
+const maxWords = 8;
+const maxTrims = 500;
+
+/** Cars in which every word begins a word of brand, model or trim, is the year or the id, or is part of stock number or VIN. */
+export async function wordFilter(db: Kysely<Tables>, q: string): Promise<Filter> {
+  const typed = toLatinDigits(q).trim().toLowerCase();
+  const words = foldedWords(q).slice(0, maxWords);
+  if (words.length === 0) return (cars) => (typed === "" ? cars.lit(true) : hasCode(cars, typed));
+  const names = await storedNames(db);
+  const allWords: Filter = (cars) => cars.and(words.map((word) => oneWordFilter(word, names)(cars)));
+  if (words.length === 1 || /\s/.test(typed)) return allWords;
+  // Typed as one, such as `u-1001`, `cx-5` or `toyota-camry`. A part with a digit alone would find any VIN.
+  const named = namedCars(words.join(""), names);
+  const hasDigit = /\d/.test(typed);
+  return (cars) => cars.or([hasCode(cars, typed), ...named.filters(cars), ...(hasDigit ? [] : [allWords(cars)])]);
+}
+
+type Names = {
+  brands: { slug: string; words: readonly string[] }[];
+  models: { slug: string; words: readonly string[] }[];
+  trims: { ar: string; words: readonly string[] }[];
+};
+
+async function storedNames(db: Kysely<Tables>): Promise<Names> {
+  const brands = await db.selectFrom("brands").select(["slug", "name_ar", "name_en", "also_written"]).execute();
+  const models = await db.selectFrom("models").select(["slug", "name_ar", "name_en"]).execute();
+  const trims = await db
+    .selectFrom("cars")
+    .where("trim_ar", "is not", null)
+    .select(["trim_ar", "trim_en"])
+    .distinct()
+    .execute();
+  return {
+    brands: brands.map(({ slug, name_ar, name_en, also_written }) => ({
+      slug,
+      words: wordsOf([name_ar, name_en, ...textList(also_written)]),
+    })),
+    models: models.map(({ slug, name_ar, name_en }) => ({ slug, words: wordsOf([name_ar, name_en]) })),
+    trims: trims.map(({ trim_ar, trim_en }) => ({ ar: trim_ar ?? "", words: wordsOf([trim_ar, trim_en]) })),
+  };
+}
+
+/** With the names written as one word: `land cruiser` is also `landcruiser`. */
+function wordsOf(names: readonly (string | null)[]): string[] {
+  return names.flatMap((name) => {
+    const words = foldedWords(name ?? "");
+    return [...words, words.join("")];
+  });
+}
+
+function oneWordFilter(word: string, names: Names): Filter {
+  const named = namedCars(word, names);
+  return (cars) =>
+    cars.or([
+      ...named.filters(cars),
+      ...(/^\d{4}$/.test(word) ? [cars("cars.year", "=", Number(word))] : []),
+      ...(/^\d{1,9}$/.test(word) ? [cars("cars.id", "=", Number(word))] : []),
+      // The dearest condition comes last. Codes without a digit are rare, words are not.
+      ...(/\d/.test(word) || (word.length >= 2 && !named.isKnown) ? [hasCode(cars, word)] : []),
+    ]);
+}
+
+/** Cars whose brand, model or trim has a word that begins so. */
+function namedCars(
+  word: string,
+  { brands, models, trims }: Names,
+): { isKnown: boolean; filters: (cars: Cars) => Expression<SqlBool>[] } {
+  const begins = ({ words }: { words: readonly string[] }) => words.some((name) => name.startsWith(word));
+  const brandSlugs = brands.filter(begins).map(({ slug }) => slug);
+  const modelSlugs = [...new Set(models.filter(begins).map(({ slug }) => slug))];
+  const trimNames = [...new Set(trims.filter(begins).map(({ ar }) => ar))].slice(0, maxTrims);
+  return {
+    isKnown: brandSlugs.length + modelSlugs.length + trimNames.length > 0,
+    filters: (cars) => [
+      ...(brandSlugs.length > 0 ? [cars("cars.brand_slug", "in", brandSlugs)] : []),
+      ...(modelSlugs.length > 0 ? [cars("cars.model_slug", "in", modelSlugs)] : []),
+      ...(trimNames.length > 0 ? [cars("cars.trim_ar", "in", trimNames)] : []),
+    ],
+  };
+}
+
+function hasCode(cars: Cars, text: string): Expression<SqlBool> {
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  return cars.or([
+    sql<SqlBool>`lower(cars.stock_number) like ${pattern} escape '\\'`,
+    sql<SqlBool>`lower(cars.vin) like ${pattern} escape '\\'`,
+  ]);
+}

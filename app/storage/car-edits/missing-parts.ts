@@ -1,0 +1,19 @@
+import { carParts, type CarPart } from "../../dealership/car/car-parts.ts";
+
+/** Bits of the column `missing`, which migration 0010 computes. */
+export const partBits: Readonly<Record<CarPart, number>> = {
+  pictures: 1,
+  price: 2,
+  description: 4,
+  "english-description": 8,
+  vin: 16,
+  branch: 32,
+  transmission: 64,
+  engine: 128,
+  seats: 256,
+  inspection: 512,
+};
+
+export function missingParts(bits: number): CarPart[] {
+  return carParts.filter((part) => (bits & partBits[part]) !== 0);
+}

@@ -1,0 +1,99 @@
+import type { Kysely, Transaction } from "kysely";
+import * as z from "zod";
+import type { Draft, DraftResult, NewDraft } from "../content-desk-types.ts";
+import type { Database } from "../database/database.ts";
+import type { Actor } from "../staff-types.ts";
+import type { Tables } from "../database/tables.ts";
+
+const cellsSchema = z.record(z.string(), z.string());
+
+/** What was typed and is not published. Nothing of it is read by the site. */
+export type DraftStore = {
+  /** Newest first. */
+  list(kind: string): Promise<Draft[]>;
+  find(id: number): Promise<Draft | undefined>;
+  /** Of something that is published. */
+  ofItem(kind: string, item: string): Promise<Draft | undefined>;
+  /** Without `which` the draft is new, or replaces nothing: an item has one draft. */
+  save(draft: NewDraft, which: { id: number; version: number } | undefined, by: Actor): Promise<DraftResult>;
+  remove(id: number): Promise<void>;
+};
+
+export function draftStore({ read, write }: Database): DraftStore {
+  return {
+    async list(kind) {
+      const rows = await selectDrafts(read).where("kind", "=", kind).orderBy("content_drafts.at", "desc").execute();
+      return rows.map(draftOf);
+    },
+    find: (id) => findDraft(read, id),
+    async ofItem(kind, item) {
+      const row = await selectDrafts(read).where("kind", "=", kind).where("item", "=", item).executeTakeFirst();
+      return row && draftOf(row);
+    },
+    save: (draft, which, by) => write.transaction().execute((db) => saveDraft(db, draft, which, by)),
+    remove: (id) => write.transaction().execute((db) => deleteDraft(db, id)),
+  };
+}
+
+function selectDrafts(db: Kysely<Tables>) {
+  return db
+    .selectFrom("content_drafts")
+    .leftJoin("staff", "staff.id", "content_drafts.staff_id")
+    .select(["content_drafts.id", "kind", "item", "cells", "content_drafts.version", "at", "staff.name"]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectDrafts>["execute"]>>[number];
+
+function draftOf({ id, kind, item, cells, version, at, name }: Row): Draft {
+  return {
+    id,
+    kind,
+    ...(item !== null && { item }),
+    cells: cellsSchema.parse(JSON.parse(cells)),
+    version,
+    at,
+    ...(name !== null && { staffName: name }),
+  };
+}
+
+async function findDraft(db: Kysely<Tables>, id: number): Promise<Draft | undefined> {
+  const row = await selectDrafts(db).where("content_drafts.id", "=", id).executeTakeFirst();
+  return row && draftOf(row);
+}
+
+async function saveDraft(
+  db: Transaction<Tables>,
+  { kind, item, cells }: NewDraft,
+  which: { id: number; version: number } | undefined,
+  { at, staffId }: Actor,
+): Promise<DraftResult> {
+  const values = { cells: JSON.stringify(cells), at, staff_id: staffId ?? null };
+  if (which === undefined) {
+    const row = await db
+      .insertInto("content_drafts")
+      .values({ ...values, kind, item: item ?? null, version: 1 })
+      .onConflict((conflict) => conflict.columns(["kind", "item"]).doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (row) return { outcome: "saved", id: row.id };
+    const other = await selectDrafts(db)
+      .where("kind", "=", kind)
+      .where("item", "=", item ?? "")
+      .executeTakeFirstOrThrow();
+    return { outcome: "changed-meanwhile", draft: draftOf(other) };
+  }
+  const { id, version } = which;
+  const { numUpdatedRows } = await db
+    .updateTable("content_drafts")
+    .set({ ...values, version: version + 1 })
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return { outcome: "saved", id };
+  const draft = await findDraft(db, id);
+  return draft ? { outcome: "changed-meanwhile", draft } : { outcome: "unknown" };
+}
+
+export async function deleteDraft(db: Transaction<Tables>, id: number): Promise<void> {
+  await db.deleteFrom("content_drafts").where("id", "=", id).execute();
+}

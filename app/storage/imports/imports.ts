@@ -1,0 +1,165 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import type { Kysely, Transaction } from "kysely";
+import { tooManyVanished } from "../../dealership/car/vanished-cars.ts";
+import { lockCatalogue, raiseCatalogueVersion } from "../cars/catalogue.ts";
+import type { Database } from "../database/database.ts";
+import { comparePlan, importPlan } from "./import-plan.ts";
+import type { Actor } from "../staff-types.ts";
+import { maxUndoable, undoableIds } from "../car-edits/stock-changes.ts";
+import { planStock } from "./stock-plan.ts";
+import { writePlan } from "./stock-plan-writer.ts";
+import type { Tables } from "../database/tables.ts";
+import type { StockImport } from "../stock-import-types.ts";
+import type { ApplyResult, Choice, EditConflict, ImportEntry, ImportPlan, JudgedList } from "../stock-desk-types.ts";
+
+export type ImportStore = {
+  /** What importing the list would do, without doing it. */
+  plan(list: JudgedList, at: string): Promise<ImportPlan>;
+  /** Keeps a judged list for a day, until it is applied. */
+  add(entry: { fileName: string; report: string; list: JudgedList }, by: Actor): Promise<number>;
+  find(id: number): Promise<{ entry: ImportEntry; list?: JudgedList } | undefined>;
+  /** Those that were done, newest first. */
+  latest(): Promise<ImportEntry[]>;
+  /** Does exactly what the plan with the digest says, in one transaction, or nothing. */
+  apply(
+    id: number,
+    decisions: { digest: string; choose: (conflict: EditConflict) => Choice | undefined; acceptsVanished: boolean },
+    by: Actor,
+  ): Promise<ApplyResult>;
+};
+
+export function importStore(database: Database): ImportStore {
+  const { read, write } = database;
+  return {
+    plan: (list, at) => importPlan(read, list, at),
+    add: (entry, by) => write.transaction().execute((db) => addList(db, entry, by)),
+    find: (id) => findImport(read, id),
+    latest: () => latestImports(read),
+    apply: (id, decisions, by) => applyImport(database, id, decisions, by),
+  };
+}
+
+const dayMs = 86_400_000;
+
+async function addList(
+  db: Transaction<Tables>,
+  { fileName, report, list }: { fileName: string; report: string; list: JudgedList },
+  { at, staffId }: Actor,
+): Promise<number> {
+  await db
+    .deleteFrom("imports")
+    .where("list", "is not", null)
+    .where("at", "<", new Date(Date.parse(at) - dayMs).toISOString())
+    .execute();
+  const { id } = await db
+    .insertInto("imports")
+    .values({
+      at,
+      staff_id: staffId ?? null,
+      file_name: fileName,
+      report,
+      list: deflateRawSync(JSON.stringify(list)),
+      change_id: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Of the import command. */
+export async function recordImport(
+  db: Transaction<Tables>,
+  changeId: number,
+  { at, fileName = "" }: Pick<StockImport, "at" | "fileName">,
+): Promise<void> {
+  await db
+    .insertInto("imports")
+    .values({ at, staff_id: null, file_name: fileName, report: "{}", list: null, change_id: changeId })
+    .execute();
+}
+
+function selectImports(db: Kysely<Tables>) {
+  return db
+    .selectFrom("imports")
+    .leftJoin("staff", "staff.id", "imports.staff_id")
+    .leftJoin("stock_changes", "stock_changes.id", "imports.change_id")
+    .select(["imports.id", "imports.at", "file_name", "report", "list", "change_id", "undone_at", "staff.name"]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectImports>["execute"]>>[number];
+
+async function findImport(
+  db: Kysely<Tables>,
+  id: number,
+): Promise<{ entry: ImportEntry; list?: JudgedList } | undefined> {
+  const row = await selectImports(db).where("imports.id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  const entry = entryOf(row, await undoableIds(db, "import"));
+  return { entry, ...(row.list && { list: listOf(row.list) }) };
+}
+
+async function latestImports(db: Kysely<Tables>): Promise<ImportEntry[]> {
+  const rows = await selectImports(db)
+    .where("change_id", "is not", null)
+    .orderBy("imports.change_id", "desc")
+    .limit(maxUndoable)
+    .execute();
+  const undoable = await undoableIds(db, "import");
+  return rows.map((row) => entryOf(row, undoable));
+}
+
+function entryOf(row: Row, undoable: readonly number[]): ImportEntry {
+  const { id, at, file_name: fileName, report, list, change_id, undone_at, name } = row;
+  const state = list ? "planned" : undone_at === null ? "done" : "undone";
+  return {
+    id,
+    at,
+    fileName,
+    report,
+    state,
+    ...(name !== null && { staffName: name }),
+    ...(state === "done" && change_id !== null && undoable.includes(change_id) && { changeId: change_id }),
+  };
+}
+
+function listOf(bytes: Uint8Array): JudgedList {
+  const list: JudgedList = JSON.parse(inflateRawSync(bytes).toString());
+  return list;
+}
+
+async function applyImport(
+  { write, dialect }: Pick<Database, "write" | "dialect">,
+  id: number,
+  { digest, choose, acceptsVanished }: Parameters<ImportStore["apply"]>[1],
+  { at, staffId }: Actor,
+): Promise<ApplyResult> {
+  return await write.transaction().execute(async (db) => {
+    const nextId = await lockCatalogue(db);
+    const row = await db.selectFrom("imports").where("id", "=", id).select(["list", "file_name"]).executeTakeFirst();
+    if (!row) return { outcome: "unknown" };
+    if (!row.list) return { outcome: "already-applied" };
+    const list = listOf(row.list);
+    const compared = await comparePlan(db, list, { at, nextId });
+    if (compared.digest !== digest) return { outcome: "changed-meanwhile" };
+    const { conflicts, forSale, missingCarIds } = compared.plan;
+    const choices = new Map(conflicts.map((conflict) => [key(conflict), choose(conflict)]));
+    if ([...choices.values()].includes(undefined)) return { outcome: "choices-missing" };
+    const vanished = { count: missingCarIds.length, forSale };
+    if (!acceptsVanished && tooManyVanished(vanished)) return { outcome: "too-many-vanished", vanished };
+    const stock = { cars: list.cars, untouched: new Set(list.untouched), at, keepsPictures: true };
+    const chosen = (conflict: EditConflict) => choices.get(key(conflict)) ?? "desk";
+    const plan = planStock(stock, compared.stored, nextId, chosen);
+    const changeId = await writePlan(db, plan, { ...stock, staffId, fileName: row.file_name });
+    await db
+      .updateTable("imports")
+      .set({ list: null, at, staff_id: staffId ?? null, change_id: changeId ?? null })
+      .where("id", "=", id)
+      .execute();
+    if (changeId !== undefined) await raiseCatalogueVersion(db, dialect, plan.nextId, at);
+    return { outcome: "applied", changeId, result: plan.result };
+  });
+}
+
+function key({ id, field }: EditConflict): string {
+  return `${id} ${field}`;
+}

@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { contentHashOf } from "../cars/car-writer.ts";
+import type { CarToWrite } from "../cars/stock-rows.ts";
+import { mergeListed } from "./list-and-edits.ts";
+import type { CarEditsTable } from "../database/stock-desk-tables.ts";
+import type { StockCar, StockImportResult } from "../types.ts";
+import type { StockImport } from "../stock-import-types.ts";
+import type { Choice, EditConflict } from "../stock-desk-types.ts";
+
+export type StoredCar = {
+  id: number;
+  status: string;
+  addedAt: string;
+  soldAt: string | null;
+  contentHash: string;
+  source: string;
+  isShown: boolean;
+  edits: readonly CarEditsTable[];
+  /** Of cars with edits; of all if the list has no pictures of its own. */
+  car?: StockCar;
+};
+
+export type StockPlan = {
+  carsToWrite: CarToWrite[];
+  missingCarIds: number[];
+  /** Of cars where other edits than the stored ones stand now. */
+  edits: { id: number; edits: readonly CarEditsTable[] }[];
+  conflicts: EditConflict[];
+  nextId: number;
+  /** Cars of lists that were for sale before the import. */
+  forSale: number;
+  result: StockImportResult;
+};
+
+type Planned = Pick<StockImport, "cars" | "untouched" | "at" | "keepsPictures">;
+
+/** Decides which cars to insert, update and mark as sold. `stored` is by stock number. Throws on a duplicate stock number. */
+export function planStock(
+  stock: Planned,
+  stored: ReadonlyMap<string, StoredCar>,
+  firstNewId: number,
+  choose: (conflict: EditConflict) => Choice = () => "list",
+): StockPlan {
+  const plan: StockPlan = {
+    carsToWrite: [],
+    missingCarIds: [],
+    edits: [],
+    conflicts: [],
+    nextId: firstNewId,
+    result: { added: 0, changed: 0, unchanged: 0, sold: 0, kept: 0 },
+    forSale: 0,
+  };
+  const seen = new Set<string>();
+  for (const car of stock.cars) {
+    if (seen.has(car.stockNumber)) throw new Error(`The stock number ${car.stockNumber} is used twice.`);
+    seen.add(car.stockNumber);
+    planCar(plan, car, stored.get(car.stockNumber), stock, choose);
+  }
+  for (const [stockNumber, car] of stored) {
+    const isForSale = car.status !== "sold" && car.isShown && car.source === "list";
+    if (isForSale) plan.forSale += 1;
+    if (seen.has(stockNumber)) continue;
+    if (stock.untouched.has(stockNumber)) plan.result.kept += 1;
+    else if (isForSale) plan.missingCarIds.push(car.id);
+  }
+  plan.result.sold = plan.missingCarIds.length;
+  return plan;
+}
+
+function planCar(
+  plan: StockPlan,
+  listed: StockCar,
+  stored: StoredCar | undefined,
+  { at, keepsPictures }: Planned,
+  choose: (conflict: EditConflict) => Choice,
+): void {
+  if (stored === undefined) {
+    const addedAt = listed.addedAt === undefined ? at : new Date(listed.addedAt).toISOString();
+    const soldAt = listed.status === "sold" ? at : null;
+    plan.carsToWrite.push({
+      id: plan.nextId,
+      isNew: true,
+      car: listed,
+      addedAt,
+      soldAt,
+      contentHash: contentHashOf(listed),
+    });
+    plan.nextId += 1;
+    plan.result.added += 1;
+    return;
+  }
+  const { car, edits, conflicts } = mergedCar(withStoredTime(listed, stored), stored, keepsPictures === true, choose);
+  plan.conflicts.push(...conflicts);
+  const addedAt = car.addedAt === undefined ? stored.addedAt : new Date(car.addedAt).toISOString();
+  const soldAt = car.status === "sold" ? (stored.soldAt ?? at) : null;
+  const contentHash = contentHashOf(car);
+  const isSame = stored.contentHash === contentHash && stored.status === car.status && stored.addedAt === addedAt;
+  if (JSON.stringify(edits) !== JSON.stringify(stored.edits)) plan.edits.push({ id: stored.id, edits });
+  if (!isSame) plan.carsToWrite.push({ id: stored.id, isNew: false, car, addedAt, soldAt, contentHash });
+  plan.result[isSame ? "unchanged" : "changed"] += 1;
+}
+
+/** A list says days: the same day is no change of the time. */
+function withStoredTime(listed: StockCar, { addedAt }: StoredCar): StockCar {
+  const isSameDay = listed.addedAt !== undefined && listed.addedAt.slice(0, 10) === addedAt.slice(0, 10);
+  return isSameDay ? { ...listed, addedAt } : listed;
+}
+
+function mergedCar(
+  listed: StockCar,
+  { id, car, edits }: StoredCar,
+  keepsPictures: boolean,
+  choose: (conflict: EditConflict) => Choice,
+): { car: StockCar; edits: readonly CarEditsTable[]; conflicts: EditConflict[] } {
+  const withPictures = keepsPictures && car ? { ...listed, pictures: car.pictures } : listed;
+  if (car === undefined || edits.length === 0) return { car: withPictures, edits, conflicts: [] };
+  return mergeListed(withPictures, { id, car, edits }, { keepsPictures, choose });
+}
+
+/** Stands for exactly this plan: what it adds, changes, sells and asks. */
+export function planDigest({ carsToWrite, missingCarIds, edits, conflicts }: StockPlan): string {
+  const hash = createHash("sha256");
+  for (const { id, isNew, car, contentHash } of carsToWrite)
+    hash.update(JSON.stringify([isNew ? car.stockNumber : id, contentHash, car.status, car.addedAt ?? null]));
+  hash.update(JSON.stringify([missingCarIds, edits, conflicts]));
+  return hash.digest("hex");
+}
