@@ -77,6 +77,8 @@ export function failure(page: Page): Locator {
 }
 
 export async function expectFailure(page: Page): Promise<void> {
+  // Without its styles, a document that is just being loaded shows the alert, too.
+  await expect(page.locator("html[data-load-failed]")).toBeAttached();
   await expect(failure(page)).toContainText(t("load-failed.text"));
   await expect(page.getByRole("status").filter({ hasText: t("site.loading") })).toHaveCount(0);
 }

@@ -54,7 +54,7 @@ export async function createTestApp({
     });
   }
   const at = "2026-11-20T08:00:00.000Z";
-  await storage.cars.importStock(
+  await storage.imports.importStock(
     { dealership, brands: fixtureBrands, content: fixtureContent, cars: fixtureCars, untouched: new Set(), at },
     { dryRun: false },
   );

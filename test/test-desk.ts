@@ -45,7 +45,7 @@ export async function createTestDesk(env: Record<string, string> = {}, logTo?: D
   const { settings } = result;
   const { origin } = settings.desk;
   const storage = await openSqliteStorage(":memory:");
-  await storage.cars.importStock(
+  await storage.imports.importStock(
     { dealership: waha, brands: fixtureBrands, cars: [], untouched: new Set(), at },
     { dryRun: false },
   );

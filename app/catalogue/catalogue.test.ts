@@ -45,7 +45,7 @@ async function importCast(storage: Storage, cars = fixtureCars): Promise<void> {
     untouched: new Set<string>(),
     at: "2026-11-20T08:00:00.000Z",
   };
-  await storage.cars.importStock(stock, { dryRun: false });
+  await storage.imports.importStock(stock, { dryRun: false });
 }
 
 test("empty database: error that says to import a dealership", async () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
     { ...offer, number: offerNumber, cars: cars.map(({ stockNumber }) => ({ stockNumber, halalas: 50_000_00 })) },
   ];
   const at = "2026-11-20T08:00:00.000Z";
-  await storage.cars.importStock(
+  await storage.imports.importStock(
     { dealership: waha, brands: fixtureBrands, content: { ...fixtureContent, offers }, cars, untouched: new Set(), at },
     { dryRun: false },
   );

@@ -28,7 +28,7 @@ beforeAll(async () => {
   owner = await desk.addPerson("owner", { name: canary });
   await desk.addPerson("sales", { name: `${canary} Sales`, email: canaryMail });
   for (const picture of fixturePictures) await desk.storage.pictures.save({ ...picture, renditions: [] });
-  await desk.storage.cars.importStock({ cars: fixtureCars, untouched: new Set(), at }, { dryRun: false });
+  await desk.storage.imports.importStock({ cars: fixtureCars, untouched: new Set(), at }, { dryRun: false });
   const fields = { mobile: canaryMobile, email: canaryMail };
   for (const lead of [
     order("o", { fields: { ...fields, clientName: canary } }),

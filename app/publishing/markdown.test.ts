@@ -275,7 +275,7 @@ describe("random text", () => {
       { numRuns: 500 },
     );
     expect(news.length).toBeGreaterThan(50);
-    await storage.cars.importStock(
+    await storage.imports.importStock(
       { content: { news }, cars: [], untouched: new Set(), at: "2026-11-21T09:00:00Z" },
       { dryRun: false },
     );

@@ -37,7 +37,7 @@ beforeAll(async () => {
   storage = await openSqliteStorage(join(folder, "maarad.db"));
   const brands = (await readBrandList(demo))?.brands ?? [];
   const branches = (await readSettingsFiles(demo))?.settings?.branches ?? [];
-  await storage.cars.importStock(
+  await storage.imports.importStock(
     { dealership: { ...waha, branches }, brands, cars: [], untouched: new Set(), at: by.at },
     { dryRun: false },
   );

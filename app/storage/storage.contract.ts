@@ -54,11 +54,11 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
 
   async function importCast(): Promise<void> {
     await saveCastPictures();
-    await storage.cars.importStock(wholeStock(), commit);
+    await storage.imports.importStock(wholeStock(), commit);
   }
 
   async function importCars(cars: StockCar[], changes: Partial<StockImport> = {}) {
-    return await storage.cars.importStock({ cars, untouched: new Set(), at: later, ...changes }, commit);
+    return await storage.imports.importStock({ cars, untouched: new Set(), at: later, ...changes }, commit);
   }
 
   describe("an empty database", () => {
@@ -275,7 +275,7 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
 
     test("same list: changes nothing", async () => {
       const previous = await storage.cars.find(1001);
-      expect(await storage.cars.importStock({ ...wholeStock(), at: later }, commit)).toEqual({
+      expect(await storage.imports.importStock({ ...wholeStock(), at: later }, commit)).toEqual({
         added: 0,
         changed: 0,
         unchanged: 5,
@@ -437,9 +437,9 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       };
       const expected = { added: 1, changed: 1, unchanged: 0, sold: 3, kept: 1 };
       const previous = await everything();
-      expect(await storage.cars.importStock(change, { dryRun: true })).toEqual(expected);
+      expect(await storage.imports.importStock(change, { dryRun: true })).toEqual(expected);
       expect(await everything()).toEqual(previous);
-      expect(await storage.cars.importStock(change, commit)).toEqual(expected);
+      expect(await storage.imports.importStock(change, commit)).toEqual(expected);
       expect(await storage.cars.find(1006)).toMatchObject({ stockNumber: "U-3001" });
     });
 
@@ -451,7 +451,7 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
         at: later,
         unsavedPictures: [unsavedPicture],
       };
-      expect(await storage.cars.importStock(change, { dryRun: true })).toMatchObject({ changed: 1 });
+      expect(await storage.imports.importStock(change, { dryRun: true })).toMatchObject({ changed: 1 });
       expect(await storage.pictures.stored([unsavedPicture.hash])).toEqual(new Map());
       await expect(importCars(change.cars)).rejects.toThrow();
     });
@@ -542,7 +542,7 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
     test("another process's import is visible completely", async () => {
       await importCast();
       const other = await opened.openAgain();
-      await other.cars.importStock({ ...wholeStock(), cars: fixtureCars.slice(1), at: later }, commit);
+      await other.imports.importStock({ ...wholeStock(), cars: fixtureCars.slice(1), at: later }, commit);
       await other.close();
       expect(await storage.cars.catalogueVersion()).toBe(2);
       expect(await storage.cars.find(1001)).toMatchObject({ status: "sold" });
@@ -569,8 +569,8 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
       await saveCastPictures();
       const other = await opened.openAgain();
       const results = await Promise.all([
-        storage.cars.importStock(wholeStock(), commit),
-        other.cars.importStock(wholeStock(), commit),
+        storage.imports.importStock(wholeStock(), commit),
+        other.imports.importStock(wholeStock(), commit),
       ]);
       await other.close();
       expect(results.map((result) => result.added).toSorted((a, b) => a - b)).toEqual([0, 5]);

@@ -165,7 +165,7 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     // The migration's lock timeout, not the reader's two seconds.
     expect(longestMs).toBeLessThan(1_600);
     expect(
-      await older.cars.importStock(
+      await older.imports.importStock(
         {
           brands: fixtureBrands,
           cars: [{ ...camry2025, pictures: [] }],
@@ -208,7 +208,7 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     let notices = 0;
     const stop = hearing.cars.onCatalogueChange(() => (notices += 1));
     const importCar = (mileageKm: number) =>
-      importing.cars.importStock(
+      importing.imports.importStock(
         {
           brands: fixtureBrands,
           cars: [{ ...camry2025, mileageKm, pictures: [] }],
@@ -273,7 +273,7 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     await server.query(`alter database ${name} set timezone = 'Asia/Riyadh'`);
     await server.query(`alter database ${name} set datestyle = 'SQL, DMY'`);
     const storage = await open(url);
-    await storage.cars.importStock(
+    await storage.imports.importStock(
       {
         brands: fixtureBrands,
         cars: [{ ...camry2025, pictures: [] }],

@@ -13,7 +13,7 @@ let storage: Storage;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "maarad-desk-"));
   storage = await openStorage({ dataDir: folder });
-  await storage.cars.importStock(
+  await storage.imports.importStock(
     { dealership: waha, brands: fixtureBrands, cars: [], untouched: new Set(), at: "2026-11-23T09:00:00.000Z" },
     { dryRun: false },
   );

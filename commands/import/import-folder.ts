@@ -127,7 +127,7 @@ async function importSource(
     at: now.toISOString(),
   };
   let vanished: VanishedCars | undefined;
-  const cars = await storage.cars.importStock(stockImport, {
+  const cars = await storage.imports.importStock(stockImport, {
     dryRun,
     maySell(missing) {
       if (!acceptVanished && tooManyVanished(missing)) vanished = missing;

@@ -33,7 +33,7 @@ export function loadTranslations(): void {
 export async function storageWithStock(path = ":memory:"): Promise<Storage> {
   const storage = await openSqliteStorage(path);
   for (const picture of fixturePictures) await storage.pictures.save({ ...picture, renditions: [] });
-  await storage.cars.importStock(
+  await storage.imports.importStock(
     {
       dealership: waha,
       brands: fixtureBrands,

@@ -31,7 +31,7 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
     opened = await fresh(() => day);
     storage = opened.storage;
     for (const picture of fixturePictures) await storage.pictures.save({ ...picture, renditions: [] });
-    await storage.cars.importStock(
+    await storage.imports.importStock(
       { dealership: waha, brands: fixtureBrands, cars: fixtureCars, untouched: new Set(), at },
       { dryRun: false },
     );
@@ -418,7 +418,7 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
         pictures: [],
         addedAt: new Date(Date.parse(at) - index * 60_000).toISOString(),
       }));
-      await storage.cars.importStock({ cars, untouched: new Set(), at }, { dryRun: false });
+      await storage.imports.importStock({ cars, untouched: new Set(), at }, { dryRun: false });
       const searches: Partial<DeskSearch>[] = [
         {},
         { sort: "price-desc", page: 40 },

@@ -32,7 +32,7 @@ export function carPicturesContract(fresh: () => Promise<FreshStorage>): void {
   });
 
   async function importCars(cars: readonly StockCar[]) {
-    return await storage.cars.importStock(
+    return await storage.imports.importStock(
       { dealership: waha, brands: fixtureBrands, cars: [...cars], untouched: new Set(), at },
       { dryRun: false },
     );
@@ -114,7 +114,7 @@ export function carPicturesContract(fresh: () => Promise<FreshStorage>): void {
       await take(front, { shot: "front" });
       const asked: string[] = [];
       const stock = { cars: withPictures(newOfList), untouched: new Set<string>(), at };
-      await storage.cars.importStock(stock, {
+      await storage.imports.importStock(stock, {
         dryRun: false,
         choose: ({ field }) => {
           asked.push(field);
@@ -151,7 +151,7 @@ export function carPicturesContract(fresh: () => Promise<FreshStorage>): void {
     test("undone: what the pictures show is there again", async () => {
       await take(front, { shot: "front" });
       const cars = withPictures(newOfList);
-      await storage.cars.importStock({ cars, untouched: new Set(), at, fileName: "a.csv" }, { dryRun: false });
+      await storage.imports.importStock({ cars, untouched: new Set(), at, fileName: "a.csv" }, { dryRun: false });
       const [entry] = await storage.imports.latest();
       await storage.carEdits.undo(entry?.changeId ?? 0, by);
       expect((await storage.carEdits.find(camryId))?.car.pictures).toEqual([

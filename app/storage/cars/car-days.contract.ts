@@ -17,7 +17,7 @@ export function carDaysContract(fresh: () => Promise<FreshStorage>): void {
     opened = await fresh();
     storage = opened.storage;
     for (const picture of fixturePictures) await storage.pictures.save({ ...picture, renditions: [] });
-    await storage.cars.importStock(
+    await storage.imports.importStock(
       { dealership: waha, brands: fixtureBrands, cars: fixtureCars, untouched: new Set(), at },
       { dryRun: false },
     );

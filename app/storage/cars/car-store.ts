@@ -5,9 +5,7 @@ import { carsForSale, carsOnDiscount, carSummaries, isWithdrawn, stockNumbersFor
 import { catalogueVersion, onCatalogueChange } from "./catalogue.ts";
 import type { Database } from "../database/database.ts";
 import { carIdsOfOffer } from "./offer-prices.ts";
-import { importStock } from "../imports/stock-import.ts";
-import type { StockImport, StockImportOptions } from "../stock-import-types.ts";
-import type { StockImportResult, Today } from "../types.ts";
+import type { Today } from "../types.ts";
 import { carById, fullCarsForSale } from "./full-cars.ts";
 
 export type CarStore = {
@@ -34,11 +32,6 @@ export type CarStore = {
   /** Full records of cars for sale with ids above `afterId`, by id; at most 1,000. */
   fullForSale(afterId: number, limit: number): Promise<Car[]>;
   stockNumbersForSale(): Promise<string[]>;
-  /**
-   * One transaction. Cars are matched by stock number; missing ones become sold. Raises the version if anything changed.
-   * Throws on invalid data and changes nothing; `dryRun` returns the result without changes.
-   */
-  importStock(stock: StockImport, options: StockImportOptions): Promise<StockImportResult>;
 };
 
 export function carStore(database: Database, today: Today): CarStore {
@@ -56,6 +49,5 @@ export function carStore(database: Database, today: Today): CarStore {
     isWithdrawn: (id) => isWithdrawn(read, id),
     fullForSale: (afterId, limit) => fullCarsForSale(read, afterId, limit, today()),
     stockNumbersForSale: () => stockNumbersForSale(read),
-    importStock: (stock, options) => importStock(database, stock, options),
   };
 }

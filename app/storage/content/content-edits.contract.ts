@@ -40,7 +40,7 @@ export function contentEditsContract(fresh: (today?: Today) => Promise<FreshStor
   async function importAgain(change: Partial<StockImport> = {}): Promise<EditOutcome[]> {
     const outcomes: EditOutcome[] = [];
     const folder = { dealership: waha, brands: fixtureBrands, content: fixtureContent, cars: fixtureCars };
-    await storage.cars.importStock(
+    await storage.imports.importStock(
       { ...folder, untouched: new Set(), at, ...change },
       { dryRun: false, onEdit: (outcome) => outcomes.push(outcome) },
     );
@@ -256,7 +256,7 @@ export function contentEditsContract(fresh: (today?: Today) => Promise<FreshStor
     test("a dry run changes nothing, edits included", async () => {
       await editAutumn({ title: { ar: "أ" } });
       const outcomes: EditOutcome[] = [];
-      await storage.cars.importStock(
+      await storage.imports.importStock(
         { content: withAutumn({ title: { ar: "جديد" } }).content, cars: fixtureCars, untouched: new Set(), at },
         { dryRun: true, onEdit: (outcome) => outcomes.push(outcome) },
       );

@@ -37,7 +37,7 @@ export function contentContract(fresh: (today: () => string) => Promise<FreshSto
     opened = await fresh(() => clock.today);
     storage = opened.storage;
     for (const picture of fixturePictures) await storage.pictures.save({ ...picture, renditions: [] });
-    await storage.cars.importStock(
+    await storage.imports.importStock(
       { dealership: waha, brands: fixtureBrands, cars: fixtureCars, untouched: new Set(), at },
       commit,
     );
@@ -49,7 +49,7 @@ export function contentContract(fresh: (today: () => string) => Promise<FreshSto
   });
 
   async function publish(content: Partial<typeof fixtureContent>, options = commit): Promise<void> {
-    await storage.cars.importStock({ content, cars: fixtureCars, untouched: new Set(), at }, options);
+    await storage.imports.importStock({ content, cars: fixtureCars, untouched: new Set(), at }, options);
   }
 
   async function priceOf({ stockNumber }: { stockNumber: string }) {

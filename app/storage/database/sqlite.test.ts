@@ -43,7 +43,7 @@ afterEach(async () => {
 
 test("moved database file: writes fail, reads continue, and writes succeed when it is back", async () => {
   const storage = await openSqliteStorage(file);
-  await storage.cars.importStock(stock, commit);
+  await storage.imports.importStock(stock, commit);
   await rename(file, `${file}.away`);
   await expect(storage.keys.secret("x")).rejects.toThrow("was moved");
   expect((await storage.cars.forSale()).length).toBeGreaterThan(0);
@@ -170,7 +170,7 @@ describe("safety checks", () => {
 describe("the database file", () => {
   test("mode 600 for the file and its log, 700 for the folder", async () => {
     const storage = await openStorage({ dataDir });
-    await storage.cars.importStock(stock, commit);
+    await storage.imports.importStock(stock, commit);
     const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
     expect([await mode(file), await mode(`${file}-wal`), await mode(`${file}-shm`)]).toEqual(["600", "600", "600"]);
     expect(await mode(dataDir)).toBe("700");
@@ -186,7 +186,7 @@ describe("the database file", () => {
 
   test("is complete after closing, without a log", async () => {
     const storage = await openStorage({ dataDir });
-    await storage.cars.importStock(stock, commit);
+    await storage.imports.importStock(stock, commit);
     await storage.close();
     await expect(stat(`${file}-wal`)).rejects.toThrow("ENOENT");
     const again = await openStorage({ dataDir });
@@ -251,7 +251,7 @@ describe("migrations", () => {
 
   test("in-memory database: same tables, lost on closing", async () => {
     const storage = await openSqliteStorage(":memory:");
-    expect(await storage.cars.importStock(stock, commit)).toMatchObject({ added: 5 });
+    expect(await storage.imports.importStock(stock, commit)).toMatchObject({ added: 5 });
     expect(await storage.cars.find(1001)).toMatchObject({ stockNumber: camry2025.stockNumber });
     await storage.close();
     const other = await openSqliteStorage(":memory:");
@@ -296,10 +296,10 @@ test("transaction rolled back by SQLite: fails with the real reason, the next on
 describe("another process", () => {
   test("imports while this one reads: the new version is visible", async () => {
     const storage = await openStorage({ dataDir });
-    await storage.cars.importStock(stock, commit);
+    await storage.imports.importStock(stock, commit);
     const child = inAnotherProcess(`
       const storage = await openStorage({ dataDir });
-      await storage.cars.importStock({ ...stock, cars: stock.cars.slice(1), untouched: new Set() }, { dryRun: false });
+      await storage.imports.importStock({ ...stock, cars: stock.cars.slice(1), untouched: new Set() }, { dryRun: false });
       await storage.close();
     `);
     const ended = once(child, "exit");
@@ -312,9 +312,9 @@ describe("another process", () => {
   test("killed during an import: the last finished import is intact", async () => {
     const child = inAnotherProcess(`
       const storage = await openStorage({ dataDir });
-      await storage.cars.importStock({ ...stock, untouched: new Set() }, { dryRun: false });
+      await storage.imports.importStock({ ...stock, untouched: new Set() }, { dryRun: false });
       const many = Array.from({ length: 60000 }, (_, index) => ({ ...stock.cars[0], stockNumber: "K-" + index }));
-      storage.cars.importStock({ ...stock, cars: many, untouched: new Set() }, { dryRun: false });
+      storage.imports.importStock({ ...stock, cars: many, untouched: new Set() }, { dryRun: false });
       setTimeout(() => console.log("half"), 300);
     `);
     await once(child.stdout, "data");
@@ -325,7 +325,7 @@ describe("another process", () => {
     expect(await storage.cars.catalogueVersion()).toBe(1);
     expect((await storage.cars.forSale()).map((car) => car.id)).toEqual([1001, 1002, 1003, 1004]);
     expect(
-      await storage.cars.importStock({ ...stock, cars: [...cars, { ...camry2019, stockNumber: "U-4001" }] }, commit),
+      await storage.imports.importStock({ ...stock, cars: [...cars, { ...camry2019, stockNumber: "U-4001" }] }, commit),
     ).toMatchObject({ added: 1 });
     await storage.close();
     const database = new DatabaseSync(file);
@@ -339,7 +339,7 @@ describe("another process", () => {
     const holder = new DatabaseSync(file);
     holder.exec("begin immediate");
     let imported = false;
-    const importing = storage.cars.importStock(stock, commit).then(() => {
+    const importing = storage.imports.importStock(stock, commit).then(() => {
       imported = true;
     });
     const started = performance.now();

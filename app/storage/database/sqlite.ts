@@ -11,8 +11,8 @@ import type { Tables } from "./tables.ts";
 
 const inMemory = ":memory:";
 
-// How long a write waits for another process, such as an import.
-const patienceMs = 8_000;
+// How long a write waits for another process, such as an import. A form is answered within 10 s, on a busy machine, too.
+const patienceMs = 7_000;
 
 // A heartbeat that fails is repeated, so it waits less.
 const heartbeatPatienceMs = 2_000;

@@ -37,7 +37,7 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
     opened = await fresh();
     storage = opened.storage;
     for (const picture of fixturePictures) await storage.pictures.save({ ...picture, renditions: [] });
-    await storage.cars.importStock(
+    await storage.imports.importStock(
       { dealership: waha, brands: fixtureBrands, cars: fixtureCars, untouched: new Set(), at },
       { dryRun: false },
     );
@@ -181,7 +181,10 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
       const other = await opened.openAgain();
       const [applied, imported] = await Promise.all([
         storage.imports.apply(id, { digest, choose: () => undefined, acceptsVanished: false }, by),
-        other.cars.importStock({ cars: fixtureCars.slice(0, 4), untouched: new Set(), at: by.at }, { dryRun: false }),
+        other.imports.importStock(
+          { cars: fixtureCars.slice(0, 4), untouched: new Set(), at: by.at },
+          { dryRun: false },
+        ),
       ]);
       await other.close();
       expect(applied.outcome).toBe("applied");
@@ -200,7 +203,9 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
 
     test("stands while the list says what it said before", async () => {
       expect(await storage.imports.plan(wholeList, by.at)).toMatchObject({ changed: [], conflicts: [], unchanged: 5 });
-      expect(await storage.cars.importStock(command(fixtureCars), { dryRun: false })).toMatchObject({ unchanged: 5 });
+      expect(await storage.imports.importStock(command(fixtureCars), { dryRun: false })).toMatchObject({
+        unchanged: 5,
+      });
       expect((await found(camryId)).car).toMatchObject({ price: deskPrice, seats: 7 });
     });
 
@@ -235,7 +240,7 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
 
     test("the command takes the list's new value, and tells whom it overruled", async () => {
       const overruled: string[] = [];
-      await storage.cars.importStock(command([cheaper, ...fixtureCars.slice(1)]), {
+      await storage.imports.importStock(command([cheaper, ...fixtureCars.slice(1)]), {
         dryRun: false,
         choose({ stockNumber, field }) {
           overruled.push(`${stockNumber} ${field}`);
@@ -270,7 +275,7 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
 
     test("is never sold by a list", async () => {
       expect(await storage.imports.plan(wholeList, by.at)).toMatchObject({ vanished: [], forSale: 4 });
-      expect(await storage.cars.importStock(command(fixtureCars), { dryRun: false })).toMatchObject({ sold: 0 });
+      expect(await storage.imports.importStock(command(fixtureCars), { dryRun: false })).toMatchObject({ sold: 0 });
       expect(await found(1006)).toMatchObject({ state: "available", source: "desk" });
     });
 
@@ -305,7 +310,7 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
 
     test("the import command's, too", async () => {
       const before = await everything();
-      await storage.cars.importStock({ ...command([cheaper]), fileName: "stock.csv" }, { dryRun: false });
+      await storage.imports.importStock({ ...command([cheaper]), fileName: "stock.csv" }, { dryRun: false });
       const [entry] = await storage.imports.latest();
       expect(entry).toMatchObject({ fileName: "stock.csv", state: "done" });
       expect(await storage.carEdits.undo(entry?.changeId ?? 0, by)).toMatchObject({ outcome: "undone", kept: [] });

@@ -4,13 +4,15 @@ import { tooManyVanished } from "../../dealership/car/vanished-cars.ts";
 import { lockCatalogue, raiseCatalogueVersion } from "../cars/catalogue.ts";
 import type { Database } from "../database/database.ts";
 import { comparePlan, importPlan } from "./import-plan.ts";
+import { importStock } from "./stock-import.ts";
 import type { Actor } from "../staff-types.ts";
 import { maxUndoable, undoableIds } from "../car-edits/stock-changes.ts";
 import { planStock } from "./stock-plan.ts";
 import { writePlan } from "./stock-plan-writer.ts";
 import type { Tables } from "../database/tables.ts";
-import type { StockImport } from "../stock-import-types.ts";
+import type { StockImport, StockImportOptions } from "../stock-import-types.ts";
 import type { ApplyResult, Choice, EditConflict, ImportEntry, ImportPlan, JudgedList } from "../stock-desk-types.ts";
+import type { StockImportResult } from "../types.ts";
 
 export type ImportStore = {
   /** What importing the list would do, without doing it. */
@@ -26,6 +28,11 @@ export type ImportStore = {
     decisions: { digest: string; choose: (conflict: EditConflict) => Choice | undefined; acceptsVanished: boolean },
     by: Actor,
   ): Promise<ApplyResult>;
+  /**
+   * Of the import command, in one transaction. Cars are matched by stock number; missing ones become sold. Raises the catalogue's
+   * version if anything changed. Throws on invalid data and changes nothing; `dryRun` returns the result without changes.
+   */
+  importStock(stock: StockImport, options: StockImportOptions): Promise<StockImportResult>;
 };
 
 export function importStore(database: Database): ImportStore {
@@ -36,6 +43,7 @@ export function importStore(database: Database): ImportStore {
     find: (id) => findImport(read, id),
     latest: () => latestImports(read),
     apply: (id, decisions, by) => applyImport(database, id, decisions, by),
+    importStock: (stock, options) => importStock(database, stock, options),
   };
 }
 
@@ -64,18 +72,6 @@ async function addList(
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** Of the import command. */
-export async function recordImport(
-  db: Transaction<Tables>,
-  changeId: number,
-  { at, fileName = "" }: Pick<StockImport, "at" | "fileName">,
-): Promise<void> {
-  await db
-    .insertInto("imports")
-    .values({ at, staff_id: null, file_name: fileName, report: "{}", list: null, change_id: changeId })
-    .execute();
 }
 
 function selectImports(db: Kysely<Tables>) {

@@ -7,7 +7,6 @@ import { saveContent } from "../content/content.ts";
 import type { Database, Dialect } from "../database/database.ts";
 import { dealership, saveDealership } from "../content/dealership.ts";
 import { deleteDemonstration } from "../content/demonstration.ts";
-import { recordImport } from "./imports.ts";
 import { mergedContent, mergedDealership } from "./merge-import.ts";
 import { writePlan } from "./stock-plan-writer.ts";
 import { planStock, type StockPlan } from "./stock-plan.ts";
@@ -61,6 +60,17 @@ async function writeStock(
   if (dealershipChanged || brandsChanged || contentChanged || changeId !== undefined)
     await raiseCatalogueVersion(db, dialect, plan.nextId, stock.at);
   return { plan };
+}
+
+async function recordImport(
+  db: Transaction<Tables>,
+  changeId: number,
+  { at, fileName = "" }: Pick<StockImport, "at" | "fileName">,
+): Promise<void> {
+  await db
+    .insertInto("imports")
+    .values({ at, staff_id: null, file_name: fileName, report: "{}", list: null, change_id: changeId })
+    .execute();
 }
 
 /** Lets cars of a dry run reference pictures whose renditions are not stored. */

@@ -320,7 +320,7 @@ export function retentionContract(fresh: () => Promise<FreshStorage>): void {
     async function fill(): Promise<void> {
       const renditions = [{ width: 320, format: "webp" as const, bytes: pictureBytes }];
       for (const picture of fixturePictures) await storage.pictures.save({ ...picture, renditions });
-      await storage.cars.importStock(
+      await storage.imports.importStock(
         { dealership: waha, brands: fixtureBrands, cars: fixtureCars, untouched: new Set(), at },
         { dryRun: false },
       );

@@ -25,7 +25,7 @@ export function pictureUseContract(fresh: () => Promise<FreshStorage>): void {
     for (const { hash } of fixturePictures) await save(hash, at);
     for (const hash of [plate, blurred, blurredMore, other]) await save(hash);
     const stock = { dealership: waha, brands: fixtureBrands, content: fixtureContent, cars: fixtureCars };
-    await storage.cars.importStock({ ...stock, untouched: new Set(), at }, { dryRun: false });
+    await storage.imports.importStock({ ...stock, untouched: new Set(), at }, { dryRun: false });
   });
 
   afterEach(async () => {
@@ -49,7 +49,7 @@ export function pictureUseContract(fresh: () => Promise<FreshStorage>): void {
   async function importCamry(...hashes: string[]) {
     const pictures = hashes.map((hash) => ({ hash, illustrative: false }));
     const cars: StockCar[] = [{ ...camry2025, pictures }, ...fixtureCars.slice(1)];
-    await storage.cars.importStock({ cars, untouched: new Set(), at: by.at, fileName: "a.csv" }, { dryRun: false });
+    await storage.imports.importStock({ cars, untouched: new Set(), at: by.at, fileName: "a.csv" }, { dryRun: false });
     return (await storage.imports.latest())[0]?.changeId ?? 0;
   }
 
@@ -197,7 +197,7 @@ export function pictureUseContract(fresh: () => Promise<FreshStorage>): void {
       for (let index = 0; index < 11; index += 1) {
         const cars = [{ ...camry2025, seats: 2 + index, pictures: [{ hash: plate, illustrative: false }] }];
         const stock = { cars: [...cars, ...fixtureCars.slice(1)], untouched: new Set<string>(), at: by.at };
-        await storage.cars.importStock({ ...stock, fileName: "a.csv" }, { dryRun: false });
+        await storage.imports.importStock({ ...stock, fileName: "a.csv" }, { dryRun: false });
       }
       await storage.pictures.eraseUnused("2026-12-23T09:00:00.000Z");
       expect([await isStored(other), await isStored(plate)]).toEqual([false, true]);

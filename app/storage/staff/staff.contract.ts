@@ -337,7 +337,7 @@ export function staffContract(fresh: () => Promise<FreshStorage>): void {
     });
 
     test("of a car, and pages of all, newest first", async () => {
-      await storage.cars.importStock(
+      await storage.imports.importStock(
         { brands: fixtureBrands, cars: fixtureCars.map((car) => ({ ...car, pictures: [] })), untouched: new Set(), at },
         { dryRun: false },
       );

@@ -17,7 +17,7 @@ beforeEach(async () => {
     const renditions = [{ width: stored.width, format: "webp" as const, bytes: new Uint8Array(1) }];
     await desk.storage.pictures.save({ ...stored, renditions });
   }
-  await desk.storage.cars.importStock(
+  await desk.storage.imports.importStock(
     { content: fixtureContent, cars: fixtureCars, untouched: new Set(), at: desk.now().toISOString() },
     { dryRun: false },
   );

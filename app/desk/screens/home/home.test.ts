@@ -12,7 +12,7 @@ beforeEach(async () => {
   for (const picture of fixturePictures) await desk.storage.pictures.save({ ...picture, renditions: [] });
   // In stock for 60 days.
   const at = "2026-09-24T09:00:00.000Z";
-  await desk.storage.cars.importStock(
+  await desk.storage.imports.importStock(
     { dealership: waha, brands: fixtureBrands, cars: fixtureCars, untouched: new Set(), at },
     { dryRun: false },
   );

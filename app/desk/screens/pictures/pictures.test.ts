@@ -16,7 +16,7 @@ let photo: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   desk = await createTestDesk();
   for (const picture of fixturePictures) await desk.storage.pictures.save({ ...picture, renditions: [rendition] });
-  await desk.storage.cars.importStock(
+  await desk.storage.imports.importStock(
     { cars: fixtureCars, untouched: new Set(), at: desk.now().toISOString() },
     { dryRun: false },
   );

@@ -294,7 +294,7 @@ test("undo of an earlier change leaves what was changed since on other pages", a
 });
 
 test("the demonstration is deleted when the box is ticked; what needs a restart says so", async () => {
-  await desk.storage.cars.importStock(
+  await desk.storage.imports.importStock(
     {
       dealership: { ...waha, demonstration: true },
       brands: fixtureBrands,

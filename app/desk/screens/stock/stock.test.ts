@@ -23,7 +23,7 @@ afterAll(() => desk.close());
 
 beforeEach(async () => {
   // A list that says everything anew, whatever the tests before have changed.
-  await desk.storage.cars.importStock(
+  await desk.storage.imports.importStock(
     { cars: fixtureCars, untouched: new Set(), at: desk.now().toISOString() },
     { dryRun: false, choose: () => "list" },
   );

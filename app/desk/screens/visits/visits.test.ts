@@ -9,7 +9,7 @@ beforeEach(async () => {
   desk = await createTestDesk();
   for (const picture of fixturePictures) await desk.storage.pictures.save({ ...picture, renditions: [] });
   const at = "2026-11-01T09:00:00.000Z";
-  await desk.storage.cars.importStock(
+  await desk.storage.imports.importStock(
     { dealership: waha, brands: fixtureBrands, cars: fixtureCars, untouched: new Set(), at },
     { dryRun: false },
   );

@@ -346,7 +346,7 @@ describe("idempotency", () => {
         headers: { "content-type": "application/json", "idempotency-key": "order-before-the-sale" },
       });
     const first = await order({});
-    await ownApi.site.storage.cars.importStock(
+    await ownApi.site.storage.imports.importStock(
       { cars: [], untouched: new Set(), at: "2026-11-21T08:00:00.000Z" },
       { dryRun: false },
     );

@@ -127,7 +127,7 @@ describe("sitemap", () => {
       ...camry2019,
       stockNumber: `L-${tagPath}`,
     }));
-    await storage.cars.importStock(
+    await storage.imports.importStock(
       { dealership: waha, brands: fixtureBrands, cars, untouched: new Set(), at: "2026-11-20T08:00:00.000Z" },
       { dryRun: false },
     );

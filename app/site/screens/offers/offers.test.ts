@@ -121,7 +121,7 @@ describe("offer details", () => {
       cars,
     };
     const offers = [...site.catalogue.current().offers, soldCarsOffer];
-    await site.storage.cars.importStock(
+    await site.storage.imports.importStock(
       { content: { offers }, cars: fixtureCars, untouched: new Set(), at: "2026-11-21T08:00:00.000Z" },
       { dryRun: false },
     );

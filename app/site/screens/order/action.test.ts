@@ -58,7 +58,7 @@ async function change(car: { halalas?: number; isGone?: boolean }): Promise<void
       ? []
       : [{ ...listed, price: { kind: "listed" as const, halalas: car.halalas ?? 0, vatScheme: "standard" as const } }];
   });
-  await site.storage.cars.importStock(
+  await site.storage.imports.importStock(
     { dealership: waha, brands: fixtureBrands, cars, untouched: new Set(), at: "2026-11-21T08:00:00.000Z" },
     { dryRun: false },
   );
@@ -90,7 +90,7 @@ test("an order at an offer's price is refused when the offer ends before it is s
     cars: [{ stockNumber: "N-2025-001", halalas: 13_000_000 }],
   };
   const publish = (endsOn: string) =>
-    site.storage.cars.importStock(
+    site.storage.imports.importStock(
       {
         content: { offers: [{ ...offer, endsOn }] },
         cars: fixtureCars,

@@ -66,7 +66,7 @@ describe("service list", () => {
 
   test("without services is empty", async () => {
     const contentWithoutServices = { ...fixtureContent, services: [] };
-    await site.storage.cars.importStock(
+    await site.storage.imports.importStock(
       {
         dealership: waha,
         brands: fixtureBrands,
