@@ -48,7 +48,7 @@ const contactLead: NewLead = {
 /** Migrations of a later version. */
 const laterMigrations: Record<string, Migration> = {
   ...Object.fromEntries(
-    globSync("migrations/0*.ts", { cwd: import.meta.dirname }).map((file) => [
+    globSync("database/migrations/0*.ts", { cwd: import.meta.dirname }).map((file) => [
       basename(file, ".ts"),
       { up: async () => {} },
     ]),

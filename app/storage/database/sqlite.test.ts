@@ -394,7 +394,7 @@ describe("another process", () => {
 
   function inAnotherProcess(code: string) {
     const script = `
-      import { openStorage } from ${JSON.stringify(join(import.meta.dirname, "storage.server.ts"))};
+      import { openStorage } from ${JSON.stringify(join(import.meta.dirname, "../storage.server.ts"))};
       const dataDir = ${JSON.stringify(dataDir)};
       const stock = ${JSON.stringify(stock)};
       ${code}

@@ -46,7 +46,7 @@ describe("a process killed while saving leads", () => {
   async function referencesUntilKilled(afterMs: number): Promise<string[]> {
     const script = `
       import { writeSync } from "node:fs";
-      import { openStorage } from ${JSON.stringify(join(import.meta.dirname, "storage.server.ts"))};
+      import { openStorage } from ${JSON.stringify(join(import.meta.dirname, "../storage.server.ts"))};
       import { application } from ${JSON.stringify(join(import.meta.dirname, "lead-fixtures.ts"))};
       const storage = await openStorage({ dataDir: ${JSON.stringify(dataDir)} });
       async function keepOn(line) {
