@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { emptyDeskSearch, type DeskSearch } from "../../dealership/search/desk-search.ts";
-import {
-  camry2019,
-  camry2025,
-  fixtureBrands,
-  fixtureCars,
-  fixturePictures,
-  ioniq2024,
-  waha,
-} from "../../dealership/fixtures.ts";
+import { camry2019, camry2025, ioniq2024 } from "../../dealership/fixtures.ts";
+import { importFixtureStock } from "../../../test/import-fixture-stock.ts";
 import { scaled } from "../../../test/test-size.ts";
 import type { FreshStorage } from "../storage.contract.ts";
 import type { Storage } from "../storage.server.ts";
@@ -30,11 +23,7 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
   beforeEach(async () => {
     opened = await fresh(() => day);
     storage = opened.storage;
-    for (const picture of fixturePictures) await storage.pictures.save({ ...picture, renditions: [] });
-    await storage.imports.importStock(
-      { dealership: waha, brands: fixtureBrands, cars: fixtureCars, untouched: new Set(), at },
-      { dryRun: false },
-    );
+    await importFixtureStock(storage, at);
     saud = await staffMember("Saud", "saud@waha.example", "2026-11-23T09:00:00.000Z");
     noura = await staffMember("Noura", "noura@waha.example", "2026-11-23T10:00:00.000Z");
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { noCounts, type CarCount } from "../../dealership/car/car-counts.ts";
-import { fixtureBrands, fixtureCars, fixturePictures, waha } from "../../dealership/fixtures.ts";
+import { importFixtureStock } from "../../../test/import-fixture-stock.ts";
 import { message, order } from "../leads/lead-fixtures.ts";
 import type { FreshStorage } from "../storage.contract.ts";
 import type { Storage } from "../storage.server.ts";
@@ -16,11 +16,7 @@ export function carDaysContract(fresh: () => Promise<FreshStorage>): void {
   beforeEach(async () => {
     opened = await fresh();
     storage = opened.storage;
-    for (const picture of fixturePictures) await storage.pictures.save({ ...picture, renditions: [] });
-    await storage.imports.importStock(
-      { dealership: waha, brands: fixtureBrands, cars: fixtureCars, untouched: new Set(), at },
-      { dryRun: false },
-    );
+    await importFixtureStock(storage, at);
   });
 
   afterEach(async () => {

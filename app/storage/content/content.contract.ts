@@ -3,14 +3,12 @@ import { fixtureContent } from "../../dealership/content/fixtures.ts";
 import {
   camry2019,
   camry2025,
-  fixtureBrands,
   fixtureCars,
-  fixturePictures,
   ioniq2024,
   patrolOnRequest,
   soldAccent,
-  waha,
 } from "../../dealership/fixtures.ts";
+import { importFixtureStock } from "../../../test/import-fixture-stock.ts";
 import type { Offer } from "../../dealership/content/offer.ts";
 import type { Storage } from "../storage.server.ts";
 import type { FreshStorage } from "../storage.contract.ts";
@@ -36,11 +34,7 @@ export function contentContract(fresh: (today: () => string) => Promise<FreshSto
     clock.today = "2026-11-15";
     opened = await fresh(() => clock.today);
     storage = opened.storage;
-    for (const picture of fixturePictures) await storage.pictures.save({ ...picture, renditions: [] });
-    await storage.imports.importStock(
-      { dealership: waha, brands: fixtureBrands, cars: fixtureCars, untouched: new Set(), at },
-      commit,
-    );
+    await importFixtureStock(storage, at);
   });
 
   afterEach(async () => {

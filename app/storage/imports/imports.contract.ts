@@ -4,14 +4,12 @@ import { fuzzRuns } from "../../../test/test-size.ts";
 import {
   camry2019,
   camry2025,
-  fixtureBrands,
   fixtureCars,
-  fixturePictures,
   ioniq2024,
   patrolOnRequest,
   soldAccent,
-  waha,
 } from "../../dealership/fixtures.ts";
+import { importFixtureStock } from "../../../test/import-fixture-stock.ts";
 import { fieldJson } from "../car-edits/stock-fields.ts";
 import type { FreshStorage } from "../storage.contract.ts";
 import type { Storage } from "../storage.server.ts";
@@ -36,11 +34,7 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
   beforeEach(async () => {
     opened = await fresh();
     storage = opened.storage;
-    for (const picture of fixturePictures) await storage.pictures.save({ ...picture, renditions: [] });
-    await storage.imports.importStock(
-      { dealership: waha, brands: fixtureBrands, cars: fixtureCars, untouched: new Set(), at },
-      { dryRun: false },
-    );
+    await importFixtureStock(storage, at);
   });
 
   afterEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDesk, type TestDesk } from "../../../../test/test-desk.ts";
-import { fixtureBrands, fixtureCars, fixturePictures, waha } from "../../../dealership/fixtures.ts";
+import { importFixtureStock } from "../../../../test/import-fixture-stock.ts";
 import type { Role } from "../../../dealership/staff/rights.ts";
 import type { NewLead } from "../../../dealership/leads/lead.ts";
 import { application, message, order } from "../../../storage/leads/lead-fixtures.ts";
@@ -9,13 +9,9 @@ let desk: TestDesk;
 
 beforeEach(async () => {
   desk = await createTestDesk();
-  for (const picture of fixturePictures) await desk.storage.pictures.save({ ...picture, renditions: [] });
   // In stock for 60 days.
   const at = "2026-09-24T09:00:00.000Z";
-  await desk.storage.imports.importStock(
-    { dealership: waha, brands: fixtureBrands, cars: fixtureCars, untouched: new Set(), at },
-    { dryRun: false },
-  );
+  await importFixtureStock(desk.storage, at);
   await desk.storage.leads.save(message("before", { at: "2026-10-01T09:00:00.000Z" }));
   await desk.storage.leadWork.adopt({ at: desk.now().toISOString(), branchOf: () => undefined });
 });

@@ -1,18 +1,14 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDesk, type TestDesk } from "../../../../test/test-desk.ts";
-import { fixtureBrands, fixtureCars, fixturePictures, waha } from "../../../dealership/fixtures.ts";
+import { importFixtureStock } from "../../../../test/import-fixture-stock.ts";
 
 let desk: TestDesk;
 let cookie: string;
 
 beforeEach(async () => {
   desk = await createTestDesk();
-  for (const picture of fixturePictures) await desk.storage.pictures.save({ ...picture, renditions: [] });
   const at = "2026-11-01T09:00:00.000Z";
-  await desk.storage.imports.importStock(
-    { dealership: waha, brands: fixtureBrands, cars: fixtureCars, untouched: new Set(), at },
-    { dryRun: false },
-  );
+  await importFixtureStock(desk.storage, at);
   await desk.storage.carDays.add([
     { carId: 1001, day: "2026-11-23", counts: { opened: 3, lists: 1_200 } },
     { carId: 1001, day: "2026-11-10", counts: { opened: 4, requests: 1 } },
