@@ -1,6 +1,6 @@
 /** When a branch is open, in Riyadh. Moments are milliseconds since 1970. */
 import type { Bilingual } from "./text/bilingual.ts";
-import { dayAfter, riyadhDay, riyadhMidnight, weekdayOf, type Day, type Weekday } from "./text/riyadh-day.ts";
+import { dayAfter, riyadhDay, riyadhMidnight, riyadhWeekday, type Day, type Weekday } from "./text/riyadh-day.ts";
 
 /** Minutes after midnight; `to` is above 1,440 if the branch closes after the next midnight. */
 export type OpenTime = { from: number; to: number };
@@ -36,8 +36,10 @@ export function exceptionOn(hours: OpeningHours, day: Day): HoursException | und
   return hours.exceptions.findLast(({ from, to }) => from <= day && day <= to);
 }
 
-function openTimesOn(hours: OpeningHours, day: Day): OpenTime[] {
-  return (exceptionOn(hours, day) ?? hours).week[weekdayOf(day)] ?? [];
+/** `midnight` is the moment at which the day begins. */
+function openTimesOn(hours: OpeningHours, midnight: number): OpenTime[] {
+  const exception = hours.exceptions.length > 0 ? exceptionOn(hours, riyadhDay(new Date(midnight))) : undefined;
+  return (exception ?? hours).week[riyadhWeekday(midnight)] ?? [];
 }
 
 export function openingState(hours: OpeningHours, now: number): OpeningState {
@@ -50,7 +52,7 @@ export function openingState(hours: OpeningHours, now: number): OpeningState {
 /** The last closing of the day if there is an hour left, otherwise the next day on which the branch opens. */
 export function nextContactTime(hours: OpeningHours, now: number): ContactTime | undefined {
   const spans = openSpans(hours, now);
-  const first = spans.find(({ from, to }) => to - Math.max(from, now) >= leastCallMs);
+  const first = spans.find((span) => isLongEnough(span, now));
   if (!first) return undefined;
   const day = riyadhDay(new Date(Math.max(first.from, now)));
   const sameDay = spans.filter(({ from }) => from >= first.from && riyadhDay(new Date(Math.max(from, now))) === day);
@@ -60,19 +62,24 @@ export function nextContactTime(hours: OpeningHours, now: number): ContactTime |
   return first.from > now ? { from: first.from, before } : { before };
 }
 
-/** Not yet over at `now`. */
+/** Not yet over at `now`: those of a week, or of the whole horizon if the week does not tell when staff will call. */
 function openSpans(hours: OpeningHours, now: number): Span[] {
-  return openSpansBetween(hours, now, now + (horizonDays - 2) * dayMs);
+  const week = openSpansBetween(hours, now, now + 7 * dayMs);
+  const isEnough = week.some((span) => isLongEnough(span, now) && span.to < now + 6 * dayMs);
+  return isEnough ? week : openSpansBetween(hours, now, now + (horizonDays - 2) * dayMs);
+}
+
+function isLongEnough({ from, to }: Span, now: number): boolean {
+  return to - Math.max(from, now) >= leastCallMs;
 }
 
 /** Spans that overlap the days from `from` to `to`, whole and in order; those that touch are one. */
 export function openSpansBetween(hours: OpeningHours, from: number, to: number): Span[] {
   const spans: Span[] = [];
-  const lastDay = riyadhDay(new Date(to));
-  // Last night's hours may not be over yet.
-  for (let day = riyadhDay(new Date(from - dayMs)); day <= lastDay; day = dayAfter(day)) {
-    const midnight = riyadhMidnight(day);
-    for (const time of openTimesOn(hours, day))
+  // Last night's hours may not be over yet. Every day in Riyadh has 24 hours.
+  const firstMidnight = riyadhMidnight(riyadhDay(new Date(from - dayMs)));
+  for (let midnight = firstMidnight; midnight <= to; midnight += dayMs) {
+    for (const time of openTimesOn(hours, midnight))
       spans.push({ from: midnight + time.from * minuteMs, to: midnight + time.to * minuteMs });
   }
   return joined(spans).filter((span) => span.to > from);

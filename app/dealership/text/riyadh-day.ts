@@ -34,6 +34,11 @@ export function weekdayOf(day: Day): Weekday {
   return weekdays[new Date(day).getUTCDay()] ?? "sunday";
 }
 
+/** `moment` in milliseconds since 1970. */
+export function riyadhWeekday(moment: number): Weekday {
+  return weekdays[new Date(moment + offsetMs).getUTCDay()] ?? "sunday";
+}
+
 export function daysBetween(start: Day, end: Day): number {
   return (Date.parse(end) - Date.parse(start)) / 86_400_000;
 }
