@@ -11,6 +11,7 @@ const maxConcurrent = 6;
 
 export async function walk(starts: readonly string[], origin: string): Promise<Map<string, VisitedPage>> {
   const pages = new Map<string, VisitedPage>();
+  const known = new Set(starts);
   const kinds = new Map<string, number>();
   let waiting = starts.map((address) => ({ address, from: "the start" }));
   while (waiting.length > 0) {
@@ -20,16 +21,12 @@ export async function walk(starts: readonly string[], origin: string): Promise<M
       for (const page of visited) {
         pages.set(page.address, page);
         for (const link of page.html === undefined ? [] : linksOf(page.html, page.address, origin)) {
-          if (
-            pages.has(link) ||
-            next.some(({ address }) => address === link) ||
-            waiting.some(({ address }) => address === link)
-          )
-            continue;
+          if (known.has(link)) continue;
           const kind = kindOf(link);
           const count = kinds.get(kind) ?? 0;
           if (count >= maxOfAKind && !isOfOneThing(link)) continue;
           kinds.set(kind, count + 1);
+          known.add(link);
           next.push({ address: link, from: page.address });
         }
       }
@@ -63,7 +60,8 @@ function linksOf(html: string, address: string, origin: string): string[] {
   return [...new Set(paths)];
 }
 
-function kindOf(link: string): string {
+/** The path and the names of its query parameters. */
+export function kindOf(link: string): string {
   const { pathname, searchParams } = new URL(link, "http://any");
   return `${pathname} ${[...new Set(searchParams.keys())].toSorted().join(" ")}`;
 }

@@ -5,7 +5,7 @@ import type { OffersResponse } from "../../app/api-contract/responses.ts";
 import { headOf } from "../../e2e/html.ts";
 import { get, getText, siteAddress } from "../../e2e/site-requests.ts";
 import { isFull } from "../test-size.ts";
-import { missingPlaces, walk, type VisitedPage } from "./crawl.ts";
+import { kindOf, missingPlaces, walk, type VisitedPage } from "./crawl.ts";
 
 let pages: Map<string, VisitedPage>;
 /** Addresses of the site map. */
@@ -68,15 +68,22 @@ async function endedOffers(): Promise<string[]> {
   return offers.filter(({ isRunning }) => !isRunning).map(({ url }) => new URL(url).search);
 }
 
-// Pages of cars and their orders differ in the cars only: one in ten, unless there is time for all.
-const isValidated = (address: string, index: number) =>
-  isFull || index % 10 === 0 || !/\/(?:cars\/.|order-request)/.test(address);
+/** Lists, cars and orders of a kind differ in the cars only: the first of each kind and one in ten, unless there is time for all. */
+function pagesToValidate(): VisitedPage[] {
+  const kinds = new Map<string, number>();
+  return [...pages.values()].filter(({ html, address }) => {
+    if (html === undefined) return false;
+    const kind = kindOf(address);
+    const index = kinds.get(kind) ?? 0;
+    kinds.set(kind, index + 1);
+    return isFull || index % 10 === 0 || !/\/(?:cars|order-request)\b/.test(address);
+  });
+}
 
 test("every page is valid HTML", async () => {
   const validator = new HtmlValidate({ root: true, extends: ["html-validate:standard"], elements: ["html5"] });
   const complaints = new Map<string, string>();
-  for (const [index, { html, address }] of [...pages.values()].entries()) {
-    if (html === undefined || !isValidated(address, index)) continue;
+  for (const { html = "", address } of pagesToValidate()) {
     const report = await validator.validateString(html);
     for (const { ruleId, message, line, column } of report.results.flatMap(({ messages }) => messages)) {
       const complaint = `${ruleId}: ${message}`;
