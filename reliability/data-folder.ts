@@ -30,8 +30,15 @@ export async function createDataFolder(folder: string = temporaryFolder()): Prom
 const root = join(import.meta.dirname, "..");
 const sources = "{demo/**/*,app/{dealership,storage}/**/*.ts,commands/import/**/*.ts}";
 
-/** Shared by all test files, and imported again when the sources or the day have changed. */
-async function importedFolder(): Promise<string> {
+let imported: Promise<string> | undefined;
+
+/** Tests that run at the same time wait for one import. */
+function importedFolder(): Promise<string> {
+  return (imported ??= importOnce());
+}
+
+/** Shared by all processes, and imported again when the sources or the day have changed. */
+async function importOnce(): Promise<string> {
   const day = new Date().toISOString().slice(0, 10);
   const folder = join(root, "node_modules/.cache/reliability-data", `${day}-${sourceHash(root, sources)}`);
   if (existsSync(folder)) return folder;
