@@ -1,9 +1,9 @@
 import { preload } from "react-dom";
-import type { Picture } from "../../../dealership/car/car.ts";
-import { picturePath } from "../../../dealership/car/picture-path.ts";
-import type { HeroScene as Scene, PictureByLocale } from "../../../dealership/dealership.ts";
-import type { Locale } from "../../../dealership/text/bilingual.ts";
-import { buildAvifSrcSet, fallbackPath } from "../../../ui/car/car-image.tsx";
+import type { Picture } from "../../dealership/car/car.ts";
+import { picturePath } from "../../dealership/car/picture-path.ts";
+import type { HeroScene as Scene, PictureByLocale } from "../../dealership/dealership.ts";
+import type { Locale } from "../../dealership/text/bilingual.ts";
+import { buildAvifSrcSet, fallbackPath } from "../car/car-image.tsx";
 
 export type ShownScene = { wide: Picture; tall: Picture };
 

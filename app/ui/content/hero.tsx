@@ -1,14 +1,14 @@
-import type { LocalText } from "../../../dealership/text/bilingual.ts";
-import type { Picture } from "../../../dealership/car/car.ts";
-import { localizePath, useLocale } from "../../../i18n/locale.ts";
-import { AdvancedSearch } from "../../../ui/search/advanced-search.tsx";
-import { CarImage } from "../../../ui/car/car-image.tsx";
-import { PageLink } from "../../../ui/base/page-link.tsx";
-import type { SearchOptions } from "../../../catalogue/views/search-choices.ts";
-import { SearchPanel } from "../../../ui/search/search-panel.tsx";
-import { useTranslations } from "../../../i18n/translate.ts";
+import type { LocalText } from "../../dealership/text/bilingual.ts";
+import type { Picture } from "../../dealership/car/car.ts";
+import { localizePath, useLocale } from "../../i18n/locale.ts";
+import { AdvancedSearch } from "../search/advanced-search.tsx";
+import { CarImage } from "../car/car-image.tsx";
+import { PageLink } from "../base/page-link.tsx";
+import type { SearchOptions } from "../../catalogue/views/search-choices.ts";
+import { SearchPanel } from "../search/search-panel.tsx";
+import { useTranslations } from "../../i18n/translate.ts";
 import { HeroScene, type ShownScene } from "./hero-scene.tsx";
-import type { ShownSearch } from "./home-searches.ts";
+import type { ShownSearch } from "../../site/screens/home/home-searches.ts";
 import css from "./hero.module.css";
 
 export type ShownHero = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { CarImage } from "../../../ui/car/car-image.tsx";
-import { useTranslations } from "../../../i18n/translate.ts";
-import type { ShownPartner } from "./about-page.ts";
+import { CarImage } from "../car/car-image.tsx";
+import { useTranslations } from "../../i18n/translate.ts";
+import type { ShownPartner } from "../../site/screens/about-us/about-page.ts";
 import css from "./partners.module.css";
 
 export function Partners({ partners }: { partners: readonly ShownPartner[] }) {

@@ -1,8 +1,8 @@
 /** Uses `<details>`, because find-in-page opens it and it works without JavaScript. */
 import { ChevronDown } from "lucide-react";
-import { textDirection } from "../../../i18n/locale.ts";
-import { useTranslations } from "../../../i18n/translate.ts";
-import type { ShownQuestion } from "./about-page.ts";
+import { textDirection } from "../../i18n/locale.ts";
+import { useTranslations } from "../../i18n/translate.ts";
+import type { ShownQuestion } from "../../site/screens/about-us/about-page.ts";
 import css from "./questions.module.css";
 
 export function Questions({ questions }: { questions: readonly ShownQuestion[] }) {

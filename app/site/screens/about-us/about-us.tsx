@@ -14,8 +14,8 @@ import { useTranslations } from "../../../i18n/translate.ts";
 import { aboutPage } from "./about-page.ts";
 import { Aims } from "./aims.tsx";
 import { BranchList } from "./branch-list.tsx";
-import { Partners } from "./partners.tsx";
-import { Questions } from "./questions.tsx";
+import { Partners } from "../../../ui/content/partners.tsx";
+import { Questions } from "../../../ui/content/questions.tsx";
 import type { Route } from "./+types/about-us";
 import css from "./about-us.module.css";
 

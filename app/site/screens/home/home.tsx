@@ -22,9 +22,9 @@ import { getTranslations } from "../../../i18n/translate.ts";
 import { TrustFacts } from "../../../ui/content/trust-facts.tsx";
 import { BelowBrands } from "./below-brands.tsx";
 import { bodyTiles } from "./body-tiles.ts";
-import { Hero } from "./hero.tsx";
+import { Hero } from "../../../ui/content/hero.tsx";
 import { homeSearches } from "./home-searches.ts";
-import { sceneInLocale } from "./hero-scene.tsx";
+import { sceneInLocale } from "../../../ui/content/hero-scene.tsx";
 import { PopularBrands } from "./popular-brands.tsx";
 import type { Route } from "./+types/home";
 
