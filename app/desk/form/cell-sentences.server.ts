@@ -4,6 +4,7 @@ import { message } from "../../stock/message.ts";
 import { reasons } from "../../stock/reasons.ts";
 import { translate } from "../../stock/translate-message.ts";
 import { getDeskTranslations } from "../translate.ts";
+import type { CellForm } from "./read-cells.server.ts";
 
 const maxValueLength = 40;
 
@@ -12,8 +13,24 @@ export function cellSentences(problems: readonly CellProblem[], locale: Locale):
   return Object.fromEntries(problems.map((problem) => [problem.cell, sentence(problem, locale)] as const).toReversed());
 }
 
+/** What is wrong with the pictures of a form, and with its other fields. A refused picture is not also a missing one. */
+export function formSentences(
+  { pictureProblems }: Pick<CellForm, "pictureProblems">,
+  others: readonly CellProblem[],
+  locale: Locale,
+): Record<string, string> {
+  const refused = new Set(pictureProblems.map(({ cell }) => cell.replace(/^photo\./, "")));
+  return {
+    ...cellSentences(
+      others.filter(({ cell }) => !refused.has(cell)),
+      locale,
+    ),
+    ...allCellSentences(pictureProblems, locale),
+  };
+}
+
 /** All problems of each field, one sentence a line. */
-export function allCellSentences(problems: readonly CellProblem[], locale: Locale): Record<string, string> {
+function allCellSentences(problems: readonly CellProblem[], locale: Locale): Record<string, string> {
   const lines: Record<string, string> = {};
   for (const problem of problems) {
     const previous = lines[problem.cell];

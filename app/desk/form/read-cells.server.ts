@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { stockLimits } from "../../dealership/car/stock-limits.ts";
 import { maxFormBytes, maxPictureBytes, maxPictures, maxTextBytes } from "./form-size.ts";
 import { bodyBlocks } from "../../leads/intake/upload/body-blocks.ts";
@@ -26,7 +27,7 @@ export type CellForm = {
   pictureProblems: CellProblem[];
 };
 
-/** Reads a form whose pictures come in fields `photo.<cell>`. Values of a name that is used again are joined by `|`. */
+/** Reads a form whose pictures come in fields `photo.<cell>`. Values of a name that is used again are joined by `|`. Throws a 400 if it is no form. */
 export async function readCells(request: Request, storage: Storage): Promise<CellForm> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type) || !request.body)
@@ -39,12 +40,11 @@ export async function readCells(request: Request, storage: Storage): Promise<Cel
     fields: maxFields,
     parts: maxFields + maxParts,
   });
-  const interrupted = { cell: "photo", reason: reasons.picture.damaged };
-  if (!upload) return { cells: {}, pictures: {}, pictureProblems: [interrupted] };
+  if (!upload) throw data(null, { status: 400 });
   const cells = cellsOf(upload.form);
   if (upload.isInterrupted) {
     const { field = "photo", name = "" } = upload.files.at(-1) ?? {};
-    return { cells, pictures: {}, pictureProblems: [{ ...interrupted, cell: field, value: name }] };
+    return { cells, pictures: {}, pictureProblems: [{ cell: field, value: name, reason: reasons.picture.damaged }] };
   }
   return { cells, ...(await storePictures(upload.files, storage)) };
 }

@@ -402,6 +402,8 @@ export type MessageArguments = {
   "error.sign-in-elsewhere": undefined;
   "error.send-again": undefined;
   "error.what-you-typed": undefined;
+  "error.broken-form": undefined;
+  "error.broken-form-text": undefined;
   "error.server": undefined;
   "error.server-text": undefined;
   "error.home": undefined;

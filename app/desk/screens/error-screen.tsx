@@ -9,7 +9,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const t = useDeskTranslations();
   const refusal = refusalOf(error);
   if (refusal && refusal.kind !== "forbidden") return <SignedOutForm {...refusal} />;
-  const kind = refusal ? "forbidden" : isRouteErrorResponse(error) && error.status === 404 ? "not-found" : "server";
+  const kind = refusal ? "forbidden" : errorKind(error);
   return (
     <DeskScreen narrow title={t(`error.${kind}`)} intro={t(`error.${kind}-text`)}>
       <p>
@@ -19,4 +19,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </p>
     </DeskScreen>
   );
+}
+
+function errorKind(error: unknown): "not-found" | "broken-form" | "server" {
+  if (!isRouteErrorResponse(error)) return "server";
+  return error.status === 404 ? "not-found" : error.status === 400 ? "broken-form" : "server";
 }

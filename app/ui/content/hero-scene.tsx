@@ -1,11 +1,8 @@
 import { preload } from "react-dom";
 import type { Picture } from "../../dealership/car/car.ts";
 import { picturePath } from "../../dealership/car/picture-path.ts";
-import type { HeroScene as Scene, PictureByLocale } from "../../dealership/dealership.ts";
-import type { Locale } from "../../dealership/text/bilingual.ts";
+import type { SceneView } from "../../catalogue/views/home-view.ts";
 import { buildAvifSrcSet, fallbackPath } from "../car/car-image.tsx";
-
-export type ShownScene = { wide: Picture; tall: Picture };
 
 // As in hero.module.css.
 const wideScreen = "(min-width: 64rem)";
@@ -13,12 +10,7 @@ const narrowScreen = "not all and (min-width: 64rem)";
 // A pixel less: the common 412 × 1.75 must not need more than the rendition of 720.
 const sizes = "calc(100vw - 1px)";
 
-export function sceneInLocale({ wide, tall }: Scene, locale: Locale): ShownScene {
-  const inLocale = (pictures: PictureByLocale) => pictures[locale] ?? pictures.ar;
-  return { wide: inLocale(wide), tall: inLocale(tall ?? wide) };
-}
-
-export function HeroScene({ scene: { wide, tall }, className }: { scene: ShownScene; className?: string | undefined }) {
+export function HeroScene({ scene: { wide, tall }, className }: { scene: SceneView; className?: string | undefined }) {
   preloadScene(wide, wideScreen);
   preloadScene(tall, narrowScreen);
   return (

@@ -1,35 +1,28 @@
-import type { LocalText } from "../../dealership/text/bilingual.ts";
-import type { Picture } from "../../dealership/car/car.ts";
-import { localizePath, useLocale } from "../../i18n/locale.ts";
-import { AdvancedSearch } from "../search/advanced-search.tsx";
+import type { ReactNode } from "react";
+import type { HeroView } from "../../catalogue/views/home-view.ts";
 import { CarImage } from "../car/car-image.tsx";
-import { PageLink } from "../base/page-link.tsx";
-import type { SearchOptions } from "../../catalogue/views/search-choices.ts";
-import { SearchPanel } from "../search/search-panel.tsx";
-import { useTranslations } from "../../i18n/translate.ts";
-import { HeroScene, type ShownScene } from "./hero-scene.tsx";
-import type { ShownSearch } from "../../site/screens/home/home-searches.ts";
+import { HeroScene } from "./hero-scene.tsx";
 import css from "./hero.module.css";
 
-export type ShownHero = {
-  title: LocalText;
-  text: LocalText;
-  picture?: Picture | undefined;
-  scene?: ShownScene | undefined;
-};
-
+/** The beginning of the home page, with the search as its children. `isCompact`: in a narrow column of a wide window. */
 export function Hero({
   hero,
-  options,
-  searches,
+  isCompact = false,
+  children,
 }: {
-  hero: ShownHero;
-  options: SearchOptions;
-  searches: readonly ShownSearch[];
+  hero: HeroView;
+  isCompact?: boolean;
+  children: ReactNode;
 }) {
+  const classes = [css.hero, hero.scene && css.onScene, isCompact && css.compact].filter(Boolean).join(" ");
   return (
-    <section className={hero.scene ? `${css.hero} ${css.onScene}` : css.hero}>
-      {hero.scene && <HeroScene scene={hero.scene} className={css.scene} />}
+    <section className={classes}>
+      {hero.scene && !isCompact && <HeroScene scene={hero.scene} className={css.scene} />}
+      {hero.scene && isCompact && (
+        <div className={css.scene}>
+          <CarImage picture={hero.scene.tall} alt="" sizes="36rem" />
+        </div>
+      )}
       <div className={css.text}>
         <h1 tabIndex={-1} lang={hero.title.locale}>
           <Headline text={hero.title.text} />
@@ -38,14 +31,10 @@ export function Hero({
       </div>
       {hero.picture && !hero.scene && (
         <div className={css.picture}>
-          <CarImage picture={hero.picture} alt="" sizes="(min-width: 64rem) 45vw, 92vw" eager />
+          <CarImage picture={hero.picture} alt="" sizes="(min-width: 64rem) 45vw, 92vw" eager={!isCompact} />
         </div>
       )}
-      <div className={css.search}>
-        <SearchPanel name="home" shortcuts={<Sentences searches={searches} />}>
-          <AdvancedSearch name="home" options={options} />
-        </SearchPanel>
-      </div>
+      <div className={css.search}>{children}</div>
     </section>
   );
 }
@@ -58,28 +47,5 @@ function Headline({ text }: { text: string }) {
     <>
       <span>{first}</span> <span>{second}</span>
     </>
-  );
-}
-
-function Sentences({ searches }: { searches: readonly ShownSearch[] }) {
-  const t = useTranslations();
-  const locale = useLocale();
-  const links =
-    searches.length > 0
-      ? searches.map(({ text, query }) => ({ ...text, query }))
-      : [
-          { text: t("site.new-cars"), locale, query: "condition=new" },
-          { text: t("site.used-cars"), locale, query: "condition=used" },
-        ];
-  return (
-    <ul className={css.sentences}>
-      {links.map((link) => (
-        <li key={link.query}>
-          <PageLink to={localizePath(locale, `/cars?${link.query}`)} lang={link.locale}>
-            {link.text}
-          </PageLink>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,15 +1,16 @@
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { CarImage } from "../car/car-image.tsx";
 import { useTranslations } from "../../i18n/translate.ts";
-import type { ShownPartner } from "../../site/screens/about-us/about-page.ts";
+import type { PartnerView } from "../../catalogue/views/about-view.ts";
 import css from "./partners.module.css";
 
-export function Partners({ partners }: { partners: readonly ShownPartner[] }) {
+export function Partners({ partners }: { partners: readonly PartnerView[] }) {
   const t = useTranslations();
+  const titleId = useId();
   if (partners.length === 0) return null;
   return (
-    <section className={css.part} aria-labelledby="partners">
-      <h2 id="partners">{t("about.partners")}</h2>
+    <section className={css.part} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t("about.partners")}</h2>
       <ul className={css.partners}>
         {partners.map(({ name, url, logo }) => (
           <li key={name.text} lang={name.locale}>

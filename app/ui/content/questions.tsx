@@ -1,16 +1,18 @@
 /** Uses `<details>`, because find-in-page opens it and it works without JavaScript. */
 import { ChevronDown } from "lucide-react";
+import { useId } from "react";
 import { textDirection } from "../../i18n/locale.ts";
 import { useTranslations } from "../../i18n/translate.ts";
-import type { ShownQuestion } from "../../site/screens/about-us/about-page.ts";
+import type { QuestionView } from "../../catalogue/views/about-view.ts";
 import css from "./questions.module.css";
 
-export function Questions({ questions }: { questions: readonly ShownQuestion[] }) {
+export function Questions({ questions }: { questions: readonly QuestionView[] }) {
   const t = useTranslations();
+  const titleId = useId();
   if (questions.length === 0) return null;
   return (
-    <section className={css.questions} aria-labelledby="questions">
-      <h2 id="questions">{t("about.questions")}</h2>
+    <section className={css.questions} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t("about.questions")}</h2>
       <div>
         {questions.map(({ question, answer }) => (
           <details key={question.text} className={css.question}>

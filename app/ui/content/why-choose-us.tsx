@@ -1,4 +1,5 @@
 import { CarFront, Clock, FileText, Handshake, ShieldCheck, Star, Wallet, Wrench, type LucideIcon } from "lucide-react";
+import { useId } from "react";
 import type { HomeIcon } from "../../dealership/dealership.ts";
 import { useTranslations } from "../../i18n/translate.ts";
 import type { ReasonView } from "../../catalogue/views/reasons-view.ts";
@@ -26,11 +27,12 @@ export function WhyChooseUs({
   isBrief?: boolean;
 }) {
   const t = useTranslations();
+  const titleId = useId();
   if (reasons.length === 0) return null;
   return (
-    <section className={css.why} aria-labelledby="why-choose-us">
+    <section className={css.why} aria-labelledby={titleId}>
       <div className={css.inner}>
-        <h2 id="why-choose-us">{t("home.why", { dealership })}</h2>
+        <h2 id={titleId}>{t("home.why", { dealership })}</h2>
         <ul className={isBrief ? `${css.reasons} ${css.brief}` : css.reasons}>
           {reasons.map(({ icon, title, text }) => {
             const Icon = icons[icon];

@@ -1,3 +1,7 @@
+import { aimsView } from "../../../catalogue/views/about-view.ts";
+import type { Dealership } from "../../../dealership/dealership.ts";
+import type { Locale } from "../../../dealership/text/bilingual.ts";
+import { Aims } from "../../../ui/content/aims.tsx";
 import { PairCells } from "../../form/cell-fields.tsx";
 import { maxFormBytes } from "../../form/form-size.ts";
 import { Panel } from "../../frame/desk-screen.tsx";
@@ -6,6 +10,7 @@ import { useDeskTranslations } from "../../translate.ts";
 import { aimsPart } from "../settings/parts.server.ts";
 import { SettingsForm } from "../settings/settings-form.tsx";
 import { openSettings, settingsAction } from "../settings/settings-part.server.ts";
+import { SitePreview } from "./site-preview.tsx";
 import type { Route } from "./+types/about";
 
 export const handle = { right: "content.change", maxUploadBytes: maxFormBytes } satisfies DeskHandle;
@@ -18,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return settingsAction(aimsPart, request, context, "/content/about");
 }
 
-export default function Aims({ loaderData: { open, saved }, actionData }: Route.ComponentProps) {
+export default function AimsForm({ loaderData: { open, saved }, actionData }: Route.ComponentProps) {
   const t = useDeskTranslations();
   return (
     <SettingsForm
@@ -27,6 +32,8 @@ export default function Aims({ loaderData: { open, saved }, actionData }: Route.
       open={open}
       answer={actionData}
       saved={saved}
+      hasPreview
+      side={<Preview dealership={actionData ? actionData.shown : open.shown} />}
     >
       <Panel intro={t("content.aims-intro")}>
         <PairCells name="goal" separator="." label={t("content.goal")} rows={4} />
@@ -34,4 +41,11 @@ export default function Aims({ loaderData: { open, saved }, actionData }: Route.
       </Panel>
     </SettingsForm>
   );
+}
+
+function Preview({ dealership }: { dealership: Dealership | undefined }) {
+  const draw =
+    ({ about }: Dealership) =>
+    (locale: Locale) => <Aims aims={aimsView(about, locale)} />;
+  return <SitePreview draw={dealership && draw(dealership)} />;
 }

@@ -326,6 +326,47 @@ test("a preview shows the card and the text in both languages, and changes nothi
   expect((await offers())[0]?.body?.ar).toEqual(fixtureContent.offers[0]?.body?.ar);
 });
 
+describe("a preview of settings, which changes nothing", () => {
+  const preview = async (path: string, fields: Fields) => {
+    const response = await send(path, { ...(await formOf(path)), ...fields, intent: "preview" });
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(formFields(/<form[^>]*encType="multipart.*?<\/form>/s.exec(html)?.[0] ?? "")).toMatchObject(fields);
+    return /<div[^>]*data-preview="">(.*)/s.exec(html)?.[1] ?? "";
+  };
+
+  test("home page: headline, sentences and reasons in both languages", async () => {
+    const shown = await preview("/content/home", {
+      "hero.title.ar": "سيارتك القادمة، هنا",
+      "hero.title.en": "Your next car, here",
+      "whyChooseUs.0.title.en": "Because we answer",
+    });
+    expect(shown).toMatch(/<span>سيارتك القادمة،<\/span> <span>هنا<\/span>/);
+    expect(shown).toMatch(/<span>Your next car,<\/span> <span>here<\/span>/);
+    expect(shown).toContain("Because we answer");
+    expect((await desk.storage.content.dealership())?.home.hero.title.en).not.toBe("Your next car, here");
+  });
+
+  test.each([
+    ["/content/questions", "questions.0.question.ar", "questions.0.answer.ar"],
+    ["/content/partners", "partners.0.name.ar", "partners.0.name.en"],
+    ["/content/about", "goal.ar", "vision.ar"],
+  ])("%s: as typed", async (path, first, second) => {
+    const shown = await preview(path, { [first]: "النص الأول", [second]: "النص الثاني" });
+    expect(shown).toContain("النص الأول");
+    expect(shown).toContain("النص الثاني");
+  });
+
+  test("something required is missing: says so instead", async () => {
+    const shown = await preview("/content/questions", {
+      "questions.0.question.ar": "متى؟",
+      "questions.0.answer.ar": "",
+    });
+    expect(shown).not.toContain("متى؟");
+    expect(shown).toContain("It appears when the required fields are filled in");
+  });
+});
+
 describe("the public site", () => {
   const publicText = async (day: string) => {
     const catalogue = await openCatalogue(
@@ -454,6 +495,27 @@ describe("parts of the settings that belong to content", () => {
         { name: { ar: "التأمين" } },
       ]);
       expect((await about())?.partners[1]?.logo).toBeUndefined();
+    });
+
+    test("a bad logo and a missing name: both are named at once", async () => {
+      const { base = "" } = await formOf(path);
+      const typed = { "partners.0.name.ar": "", "partners.1.url": "https://bank.example" };
+      const logos = { "photo.partners.0.logo": Buffer.from("no picture") };
+      const refused = await send(path, { base, ...typed, intent: "save" }, logos);
+      expect(refused.status).toBe(422);
+      const html = await refused.text();
+      expect(html).toContain('href="#cell-photo.partners.0.logo"');
+      expect(html).toContain('href="#cell-partners.1.name"');
+    });
+
+    test("a body that is no form: says that nothing was saved, without an emptied form", async () => {
+      const headers = { cookie, origin: deskOrigin, "content-type": "multipart/form-data; boundary=x" };
+      const body = "--y\r\nno form";
+      const response = await desk.request(new Request(deskOrigin + path, { method: "POST", headers, body }));
+      expect(response.status).toBe(400);
+      const html = await response.text();
+      expect(html).toContain("Nothing was saved");
+      expect(html).not.toContain("partners.0.name");
     });
 
     test("logos that are too large, alone or together: each named at its field", async () => {

@@ -1,7 +1,13 @@
 import { use } from "react";
+import { heroView, searchViews } from "../../../catalogue/views/home-view.ts";
+import { reasonViews } from "../../../catalogue/views/reasons-view.ts";
 import type { Picture } from "../../../dealership/car/car.ts";
-import { homeIcons } from "../../../dealership/dealership.ts";
+import { homeIcons, type Dealership } from "../../../dealership/dealership.ts";
 import { settingsLimits } from "../../../dealership/settings-fields.ts";
+import type { Locale } from "../../../dealership/text/bilingual.ts";
+import { Hero } from "../../../ui/content/hero.tsx";
+import { HeroSentences } from "../../../ui/content/hero-sentences.tsx";
+import { WhyChooseUs } from "../../../ui/content/why-choose-us.tsx";
 import { ChoiceCell, PairCells, TextCell } from "../../form/cell-fields.tsx";
 import { CellFormContext } from "../../form/cell-form.ts";
 import form from "../../form/cell-form.module.css";
@@ -14,6 +20,7 @@ import { entryCount } from "../settings/entry-count.ts";
 import { homePart } from "../settings/home-part.server.ts";
 import { SettingsForm } from "../settings/settings-form.tsx";
 import { openSettings, settingsAction } from "../settings/settings-part.server.ts";
+import { SitePreview } from "./site-preview.tsx";
 import type { Route } from "./+types/home";
 
 export const handle = { right: "content.change", maxUploadBytes: maxFormBytes } satisfies DeskHandle;
@@ -35,6 +42,8 @@ export default function HomeTexts({ loaderData: { open, saved }, actionData }: R
       open={open}
       answer={actionData}
       saved={saved}
+      hasPreview
+      side={<Preview dealership={actionData ? actionData.shown : open.shown} />}
     >
       <Panel title={t("content.hero")}>
         <PairCells name="hero.title" separator="." label={t("content.hero-title")} />
@@ -51,6 +60,18 @@ export default function HomeTexts({ loaderData: { open, saved }, actionData }: R
       </Panel>
     </SettingsForm>
   );
+}
+
+function Preview({ dealership }: { dealership: Dealership | undefined }) {
+  const draw = (shown: Dealership) => (locale: Locale) => (
+    <>
+      <Hero hero={heroView(shown, locale)} isCompact>
+        <HeroSentences searches={searchViews(shown, locale)} />
+      </Hero>
+      <WhyChooseUs dealership={shown.name[locale]} reasons={reasonViews(shown, locale)} />
+    </>
+  );
+  return <SitePreview draw={dealership && draw(dealership)} />;
 }
 
 function Reasons() {

@@ -5,7 +5,7 @@ import type { Cells } from "../../../publishing/judge-content.ts";
 import { latinSlug } from "../../../stock/stock-texts.ts";
 import type { ContentKind, FieldHashes, SaveResult } from "../../../storage/content-desk-types.ts";
 import { deskContext } from "../../context.ts";
-import { allCellSentences, cellSentences } from "../../form/cell-sentences.server.ts";
+import { cellSentences, formSentences } from "../../form/cell-sentences.server.ts";
 import { readCells, type CellForm } from "../../form/read-cells.server.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
 import { getDeskTranslations } from "../../translate.ts";
@@ -82,7 +82,8 @@ async function saveForm(target: ItemTarget, form: CellForm, context: Context, by
     shown,
   };
   if (form.pictureProblems.length > 0) {
-    const errors = allCellSentences(form.pictureProblems, locale);
+    const others = form.cells["intent"] === "draft" ? [] : judged.problems;
+    const errors = formSentences(form, others, locale);
     return data({ ...typed, problem: "wrong", errors } satisfies ItemAnswer, { status: 422 });
   }
   switch (form.cells["intent"]) {

@@ -1,38 +1,26 @@
 import { Newspaper, Wrench } from "lucide-react";
 import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
 import { richTextIn } from "../../../dealership/content/rich-text.ts";
-import { LocaleContext, otherLocale, textDirection, useLocale } from "../../../i18n/locale.ts";
 import { PriceBlock } from "../../../ui/car/price-block.tsx";
 import { ContentCard, ContentGrid } from "../../../ui/content/content-card.tsx";
 import { Day } from "../../../ui/content/day.tsx";
 import { OfferCard } from "../../../ui/content/offer-card.tsx";
 import { RichTextBody } from "../../../ui/content/rich-text.tsx";
-import { Panel } from "../../frame/desk-screen.tsx";
-import { useDeskTranslations } from "../../translate.ts";
 import type { ItemPreview as Preview } from "./shown-item.server.ts";
+import { SitePreview } from "./site-preview.tsx";
 import css from "./item-preview.module.css";
 
-/** Card and text as visitors see them, drawn by the site's own components in both languages. */
+/** Card and text as visitors see them. */
 export function ItemPreview({ preview }: { preview: Preview | undefined }) {
-  const t = useDeskTranslations();
-  const locale = useLocale();
+  const draw = (shown: Preview) => (locale: Locale) => (
+    <>
+      <Card preview={shown} locale={locale} />
+      {shown.body && <RichTextBody text={richTextIn(shown.body, locale)} />}
+    </>
+  );
   return (
     <div data-preview="">
-      <Panel title={t("content.preview")} intro={t(preview ? "content.preview-intro" : "content.no-preview")}>
-        {preview && (
-          <div className={css.languages}>
-            {[locale, otherLocale(locale)].map((language) => (
-              <LocaleContext key={language} value={language}>
-                {/* Its links belong to the site. */}
-                <div inert lang={language} dir={textDirection(language)} className={css.language}>
-                  <Card preview={preview} locale={language} />
-                  {preview.body && <RichTextBody text={richTextIn(preview.body, language)} />}
-                </div>
-              </LocaleContext>
-            ))}
-          </div>
-        )}
-      </Panel>
+      <SitePreview draw={preview && draw(preview)} />
     </div>
   );
 }

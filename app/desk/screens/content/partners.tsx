@@ -1,5 +1,9 @@
 import { use } from "react";
+import { partnerViews } from "../../../catalogue/views/about-view.ts";
 import type { Picture } from "../../../dealership/car/car.ts";
+import type { Dealership } from "../../../dealership/dealership.ts";
+import type { Locale } from "../../../dealership/text/bilingual.ts";
+import { Partners as SitePartners } from "../../../ui/content/partners.tsx";
 import { PairCells, TextCell } from "../../form/cell-fields.tsx";
 import { CellFormContext } from "../../form/cell-form.ts";
 import form from "../../form/cell-form.module.css";
@@ -12,6 +16,7 @@ import { entryCount } from "../settings/entry-count.ts";
 import { partnersPart } from "../settings/parts.server.ts";
 import { SettingsForm } from "../settings/settings-form.tsx";
 import { openSettings, settingsAction } from "../settings/settings-part.server.ts";
+import { SitePreview } from "./site-preview.tsx";
 import type { Route } from "./+types/partners";
 
 export const handle = { right: "content.change", maxUploadBytes: maxFormBytes } satisfies DeskHandle;
@@ -33,12 +38,21 @@ export default function Partners({ loaderData: { open, saved }, actionData }: Ro
       open={open}
       answer={actionData}
       saved={saved}
+      hasPreview
+      side={<Preview dealership={actionData ? actionData.shown : open.shown} />}
     >
       <Panel intro={t("content.partners-intro", pictureMegabytes)}>
         <Entries pictures={actionData?.pictures ?? open.pictures} />
       </Panel>
     </SettingsForm>
   );
+}
+
+function Preview({ dealership }: { dealership: Dealership | undefined }) {
+  const draw =
+    ({ about }: Dealership) =>
+    (locale: Locale) => <SitePartners partners={partnerViews(about, locale)} />;
+  return <SitePreview draw={dealership && draw(dealership)} />;
 }
 
 function Entries({ pictures }: { pictures: readonly Picture[] }) {

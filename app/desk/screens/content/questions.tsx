@@ -1,4 +1,8 @@
 import { use } from "react";
+import { questionViews } from "../../../catalogue/views/about-view.ts";
+import type { Dealership } from "../../../dealership/dealership.ts";
+import type { Locale } from "../../../dealership/text/bilingual.ts";
+import { Questions as SiteQuestions } from "../../../ui/content/questions.tsx";
 import { PairCells } from "../../form/cell-fields.tsx";
 import { CellFormContext } from "../../form/cell-form.ts";
 import form from "../../form/cell-form.module.css";
@@ -10,6 +14,7 @@ import { entryCount } from "../settings/entry-count.ts";
 import { questionsPart } from "../settings/parts.server.ts";
 import { SettingsForm } from "../settings/settings-form.tsx";
 import { openSettings, settingsAction } from "../settings/settings-part.server.ts";
+import { SitePreview } from "./site-preview.tsx";
 import type { Route } from "./+types/questions";
 
 export const handle = { right: "content.change", maxUploadBytes: maxFormBytes } satisfies DeskHandle;
@@ -31,12 +36,21 @@ export default function Questions({ loaderData: { open, saved }, actionData }: R
       open={open}
       answer={actionData}
       saved={saved}
+      hasPreview
+      side={<Preview dealership={actionData ? actionData.shown : open.shown} />}
     >
       <Panel intro={t("content.questions-intro")}>
         <Entries />
       </Panel>
     </SettingsForm>
   );
+}
+
+function Preview({ dealership }: { dealership: Dealership | undefined }) {
+  const draw =
+    ({ about }: Dealership) =>
+    (locale: Locale) => <SiteQuestions questions={questionViews(about, locale)} />;
+  return <SitePreview draw={dealership && draw(dealership)} />;
 }
 
 function Entries() {

@@ -8,10 +8,10 @@ import type { CellProblem, Cells } from "../../../publishing/judge-content.ts";
 import { judgeSettings, settingsInput, type JudgedSettings } from "../../../publishing/judge-settings.ts";
 import type { Draft, FieldHashes, HistoryEntry, LastChange } from "../../../storage/content-desk-types.ts";
 import { deskContext } from "../../context.ts";
-import { allCellSentences, cellSentences } from "../../form/cell-sentences.server.ts";
+import { cellSentences, formSentences } from "../../form/cell-sentences.server.ts";
 import { readCells } from "../../form/read-cells.server.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
-import { compactList } from "./compact-list.ts";
+import { compactList, nameBeforeCompacting } from "./compact-list.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -157,8 +157,12 @@ export async function settingsAction<Value>(
     errors: {},
   };
   if (form.pictureProblems.length > 0) {
-    const errors = allCellSentences(form.pictureProblems, locale);
-    return answered({ ...answer, problem: "wrong", errors }, 422);
+    const others = intent === "draft" ? [] : judgePart(part, cells).problems;
+    const inForm = others.map((other) => ({
+      ...other,
+      cell: nameBeforeCompacting(cells, part.lists ?? [], other.cell),
+    }));
+    return answered({ ...answer, problem: "wrong", errors: formSentences(form, inForm, locale) }, 422);
   }
   if (intent === "draft" && part.draft !== undefined) {
     const kept = { kind: settingsKey.kind, item: part.draft, cells: { ...cells, base: typedBase } };

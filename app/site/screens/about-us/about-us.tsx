@@ -7,12 +7,12 @@ import { autoDealer } from "../../seo/dealer.ts";
 import { addJsonLd } from "../../seo/add-json-ld.server.ts";
 import { faqPage } from "../../seo/faq-page.ts";
 import { Page } from "../../../ui/base/page.tsx";
+import { Aims } from "../../../ui/content/aims.tsx";
 import { RichTextBody } from "../../../ui/content/rich-text.tsx";
 import { reasonViews } from "../../../catalogue/views/reasons-view.ts";
 import { WhyChooseUs } from "../../../ui/content/why-choose-us.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import { aboutPage } from "./about-page.ts";
-import { Aims } from "./aims.tsx";
 import { BranchList } from "./branch-list.tsx";
 import { Partners } from "../../../ui/content/partners.tsx";
 import { Questions } from "../../../ui/content/questions.tsx";
@@ -59,7 +59,7 @@ export default function AboutUs({ loaderData }: Route.ComponentProps) {
       <Page title={t("site.about")} intro={<span lang={tagline.locale}>{tagline.text}</span>} wide>
         <div className={css.opening}>
           {page.text && <RichTextBody text={page.text} />}
-          <Aims goal={page.goal} vision={page.vision} />
+          <Aims aims={page} />
         </div>
       </Page>
       <WhyChooseUs dealership={dealership} reasons={reasons} />

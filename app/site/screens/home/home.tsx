@@ -17,14 +17,16 @@ import { cardCar } from "../../../catalogue/views/card-car.ts";
 import { searchOptions } from "../../../catalogue/views/search-options.ts";
 import { branchView } from "../../../catalogue/views/branch-view.ts";
 import { trustFacts } from "../../../catalogue/views/trust-view.ts";
+import { heroView, searchViews } from "../../../catalogue/views/home-view.ts";
 import { reasonViews } from "../../../catalogue/views/reasons-view.ts";
 import { getTranslations } from "../../../i18n/translate.ts";
 import { TrustFacts } from "../../../ui/content/trust-facts.tsx";
 import { BelowBrands } from "./below-brands.tsx";
 import { bodyTiles } from "./body-tiles.ts";
 import { Hero } from "../../../ui/content/hero.tsx";
-import { homeSearches } from "./home-searches.ts";
-import { sceneInLocale } from "../../../ui/content/hero-scene.tsx";
+import { AdvancedSearch } from "../../../ui/search/advanced-search.tsx";
+import { SearchPanel } from "../../../ui/search/search-panel.tsx";
+import { HeroSentences } from "../../../ui/content/hero-sentences.tsx";
 import { PopularBrands } from "./popular-brands.tsx";
 import type { Route } from "./+types/home";
 
@@ -51,7 +53,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     offerCards(nextToEnd ? [nextToEnd] : [], app, locale),
     nextToEnd ? [] : discountedCars(limits.reduced, app),
   ]);
-  const { hero } = dealership.home;
   const brands = brandTiles(snapshot, locale).filter(({ count }) => count > 0);
   addJsonLd(context, () => [
     webSite(dealership, { locale, origin: settings.origin }),
@@ -61,13 +62,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     canonical: "/",
     dealership: dealership.name[locale],
     description: inLocale(dealership.tagline, locale).text,
-    hero: {
-      title: inLocale(hero.title, locale),
-      text: inLocale(hero.text, locale),
-      picture: hero.picture,
-      scene: hero.scene && sceneInLocale(hero.scene, locale),
-    },
-    searches: homeSearches(dealership, stock, locale),
+    hero: heroView(dealership, locale),
+    searches: searchViews(dealership, locale, (search) => stock.search(search).total > 0),
     options: searchOptions(snapshot, locale),
     trust: trustFacts(dealership, locale),
     brands: brands.slice(0, limits.brands),
@@ -92,7 +88,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { hero, searches, options, trust, brands, below } = loaderData;
   return (
     <>
-      <Hero hero={hero} options={options} searches={searches} />
+      <Hero hero={hero}>
+        <SearchPanel name="home" shortcuts={<HeroSentences searches={searches} />}>
+          <AdvancedSearch name="home" options={options} />
+        </SearchPanel>
+      </Hero>
       <TrustFacts facts={trust} />
       {brands.length > 0 && <PopularBrands brands={brands} />}
       <BelowFold>

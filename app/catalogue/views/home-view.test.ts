@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { waha } from "../../../dealership/fixtures.ts";
-import { buildStockIndex } from "../../../dealership/search/stock-index.ts";
-import { homeSearches } from "./home-searches.ts";
+import { waha } from "../../dealership/fixtures.ts";
+import { buildStockIndex } from "../../dealership/search/stock-index.ts";
+import { searchViews } from "./home-view.ts";
 
 const car = {
   id: 1,
@@ -17,7 +17,8 @@ const car = {
 } as const;
 
 function shown(searches: (typeof waha)["home"]["searches"]) {
-  return homeSearches({ home: { ...waha.home, searches } }, buildStockIndex([car]), "en");
+  const stock = buildStockIndex([car]);
+  return searchViews({ home: { ...waha.home, searches } }, "en", (search) => stock.search(search).total > 0);
 }
 
 test("a sentence shows only while its list has cars", () => {

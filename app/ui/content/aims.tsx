@@ -1,17 +1,17 @@
 import { Eye, Target } from "lucide-react";
-import type { LocalText } from "../../../dealership/text/bilingual.ts";
-import { useTranslations } from "../../../i18n/translate.ts";
-import css from "./about-us.module.css";
+import type { AimsView } from "../../catalogue/views/about-view.ts";
+import { useTranslations } from "../../i18n/translate.ts";
+import css from "./aims.module.css";
 
-export function Aims({ goal, vision }: { goal: LocalText | undefined; vision: LocalText | undefined }) {
+export function Aims({ aims: { goal, vision } }: { aims: AimsView }) {
   const t = useTranslations();
-  const aims = [
+  const parts = [
     { title: t("about.goal"), text: goal, Icon: Target },
     { title: t("about.vision"), text: vision, Icon: Eye },
   ];
   return (
     <div className={css.aims}>
-      {aims.map(
+      {parts.map(
         ({ title, text, Icon }) =>
           text && (
             <section key={title} className={css.aim}>

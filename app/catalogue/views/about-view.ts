@@ -1,0 +1,26 @@
+import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
+import type { AboutUs, Partner } from "../../dealership/dealership.ts";
+
+export type QuestionView = { question: LocalText; answer: LocalText };
+
+export type AimsView = { goal?: LocalText; vision?: LocalText };
+
+export type PartnerView = Omit<Partner, "name"> & { name: LocalText };
+
+export function aimsView(about: AboutUs | undefined, locale: Locale): AimsView {
+  return {
+    ...(about?.goal && { goal: inLocale(about.goal, locale) }),
+    ...(about?.vision && { vision: inLocale(about.vision, locale) }),
+  };
+}
+
+export function questionViews(about: AboutUs | undefined, locale: Locale): QuestionView[] {
+  return (about?.questions ?? []).map(({ question, answer }) => ({
+    question: inLocale(question, locale),
+    answer: inLocale(answer, locale),
+  }));
+}
+
+export function partnerViews(about: AboutUs | undefined, locale: Locale): PartnerView[] {
+  return (about?.partners ?? []).map(({ name, ...rest }) => ({ ...rest, name: inLocale(name, locale) }));
+}
