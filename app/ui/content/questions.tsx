@@ -6,7 +6,8 @@ import { useTranslations } from "../../i18n/translate.ts";
 import type { QuestionView } from "../../catalogue/views/about-view.ts";
 import css from "./questions.module.css";
 
-export function Questions({ questions }: { questions: readonly QuestionView[] }) {
+/** `areOpen`: shows the answers at once. */
+export function Questions({ questions, areOpen = false }: { questions: readonly QuestionView[]; areOpen?: boolean }) {
   const t = useTranslations();
   const titleId = useId();
   if (questions.length === 0) return null;
@@ -15,7 +16,7 @@ export function Questions({ questions }: { questions: readonly QuestionView[] })
       <h2 id={titleId}>{t("about.questions")}</h2>
       <div>
         {questions.map(({ question, answer }) => (
-          <details key={question.text} className={css.question}>
+          <details key={question.text} className={css.question} open={areOpen}>
             <summary lang={question.locale} dir={textDirection(question.locale)}>
               {question.text}
               <ChevronDown aria-hidden />

@@ -49,7 +49,7 @@ export default function Questions({ loaderData: { open, saved }, actionData }: R
 function Preview({ dealership }: { dealership: Dealership | undefined }) {
   const draw =
     ({ about }: Dealership) =>
-    (locale: Locale) => <SiteQuestions questions={questionViews(about, locale)} />;
+    (locale: Locale) => <SiteQuestions questions={questionViews(about, locale)} areOpen />;
   return <SitePreview draw={dealership && draw(dealership)} />;
 }
 
