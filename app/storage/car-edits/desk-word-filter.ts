@@ -87,10 +87,14 @@ function namedCars(
   };
 }
 
+/** Reads the indexes of the codes only, not the rows with their long texts. */
 function hasCode(cars: Cars, text: string): Expression<SqlBool> {
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  return cars.or([
-    sql<SqlBool>`lower(cars.stock_number) like ${pattern} escape '\\'`,
-    sql<SqlBool>`lower(cars.vin) like ${pattern} escape '\\'`,
-  ]);
+  const found = (code: "stock_number" | "vin") =>
+    cars
+      .selectFrom("cars as coded")
+      .where(`coded.${code}`, "is not", null)
+      .where(sql<SqlBool>`lower(${sql.ref(`coded.${code}`)}) like ${pattern} escape '\\'`)
+      .select("coded.id");
+  return cars.or([cars("cars.id", "in", found("stock_number")), cars("cars.id", "in", found("vin"))]);
 }
