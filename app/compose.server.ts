@@ -185,5 +185,5 @@ function withCacheControl(response: Response): Response {
 }
 
 function keyNotice(keyFile: string): string {
-  return `Salaries and CVs are sealed for the staff. The key that opens them is in ${keyFile}: move it to the staff's machine and keep a copy, the site never needs it.`;
+  return `Salaries and CVs are encrypted for the staff. The key that opens them is in ${keyFile}: move it to the staff's machine and keep a copy, the site never needs it.`;
 }

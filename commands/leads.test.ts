@@ -213,7 +213,7 @@ describe.each([
         Message: '\u200E=HYPERLINK("x")\nسطر ثانٍ, "بين علامتين"',
         "Monthly salary (SAR)": "",
         Delivery: "Mail: waiting",
-        "Has sealed details not opened": "No",
+        "Has encrypted details not opened": "No",
       });
       expect(rows[2]).toMatchObject({
         Name: "سعود",
@@ -267,7 +267,7 @@ describe.each([
         "وافق على الاستعلام الائتماني": "نعم",
       });
       expect(botRow).toMatchObject({
-        "حالة الطلب": "محجوز للمراجعة",
+        "حالة الطلب": "قيد التحقق",
         "علامات تستدعي الانتباه": "مُلئ حقل لا يراه الزوار، معظم الرسالة روابط",
       });
       // Every heading is translated, and none occurs twice.
@@ -344,7 +344,7 @@ describe.each([
           `${other} is not the key that ${application} is sealed to.`,
         );
         expect(await bad("export", "--format", "json", "--key", other)).toBe(
-          `${other} is not the key that these requests are sealed to; nothing was exported.`,
+          `${other} is not the key that these requests are encrypted for; nothing was exported.`,
         );
         expect(await desk.storage.leads.accessLog()).toHaveLength(accessCount);
       });

@@ -24,7 +24,7 @@ export const keyErrors = {
   locked: (path: string) => `${path} is encrypted; decrypt it with \`age -d\` and use the result.`,
   broken: (path: string) => `${path} holds an incomplete private key.`,
   other: (path: string, reference: string) => `${path} is not the key that ${reference} is sealed to.`,
-  otherForAll: (path: string) => `${path} is not the key that these requests are sealed to; nothing was exported.`,
+  otherForAll: (path: string) => `${path} is not the key that these requests are encrypted for; nothing was exported.`,
   damaged: (reference: string) => `The sealed part of ${reference} is damaged.`,
 };
 

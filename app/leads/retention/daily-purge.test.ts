@@ -152,7 +152,7 @@ describe("quarantine reminder", () => {
     const [mail] = server.mails;
     expect(mail?.to).toEqual(["sales@waha.example"]);
     expect(mail?.header.get("message-id")).toBe("<quarantine.2026-11-22@waha.example>");
-    expect(mail?.bodies[0]).toContain("3 طلبات محجوزة للمراجعة");
+    expect(mail?.bodies[0]).toContain("3 طلبات قيد التحقق");
     expect(mail?.bodies[0]).toContain("npm run leads -- list --quarantined");
     expect(mail?.bodies[0]).not.toMatch(/سارة|sara/);
   });

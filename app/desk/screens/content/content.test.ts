@@ -147,7 +147,7 @@ describe("two people", () => {
     const path = response.headers.get("location") ?? "";
     expect(path).toContain("/content/offers/drafts/");
     const html = await text(path);
-    expect(html).toContain("Somebody has removed it meanwhile.");
+    expect(html).toContain("Somebody has removed or published it meanwhile.");
     expect(html).toContain('value="كتبته طويلًا"');
     expect(await offers()).toHaveLength(2);
   });

@@ -85,7 +85,7 @@ describe("the inbox", () => {
     expect(text).toContain("Sarah <b>O'Neil</b>");
     expect(text).toContain(`تويوتا كامري 2025`);
     expect(text).toContain(reference);
-    expect(text).toContain("20 minutes (soon too late)");
+    expect(text).toContain("20 minutes (due soon)");
     expect(text).toContain("Waiting 1");
     expect(html).toContain('href="tel:+966512345678"');
   });
@@ -101,10 +101,10 @@ describe("the inbox", () => {
     expect(link.searchParams.get("text")).toMatch(
       /^Hello Sarah <b>O'Neil<\/b>, this is .*\nWe have received your order/,
     );
-    expect(textOf(await page(`/leads/${reference}`))).toContain("Order received” goes along as the text.");
+    expect(textOf(await page(`/leads/${reference}`))).toContain("Order received” is filled in.");
     await post(reference, { intent: "contact", outcome: "whatsapp" });
     expect(await whatsapp()).toBe("https://wa.me/966512345678");
-    expect(textOf(await page(`/leads/${reference}`))).not.toContain("goes along");
+    expect(textOf(await page(`/leads/${reference}`))).not.toContain("is filled in");
   });
 
   test("what came of it is said in the list, which comes back", async () => {
@@ -210,17 +210,17 @@ describe("one request", () => {
     [{ intent: "state", state: "lost", version: "1" }, "Choose why it was lost."],
     [{ intent: "state", state: "lost", reason: "robbed", version: "1" }, "Choose why it was lost."],
     [{ intent: "state", state: "done", version: "1" }, "does not have that state"],
-    [{ intent: "state", state: "x" }, "Choose one of the possibilities."],
+    [{ intent: "state", state: "x" }, "Choose one of the options."],
     [{ intent: "follow-up", day: "2026-11-22" }, "Choose a day from today on"],
     [{ intent: "follow-up", day: "Thursday" }, "Choose a day from today on"],
-    [{ intent: "assign", to: "999" }, "Choose one of the possibilities."],
-    [{ intent: "contact", outcome: "dreamt" }, "Choose one of the possibilities."],
+    [{ intent: "assign", to: "999" }, "Choose one of the options."],
+    [{ intent: "contact", outcome: "dreamt" }, "Choose one of the options."],
     [{ intent: "note", note: " \u200b " }, "The note is empty."],
     [{ intent: "note", note: "n".repeat(2_001) }, "longer than 2,000 characters"],
     [{ intent: "reopen" }, "The request is open already."],
     [{ intent: "erase" }, "Tick the box to erase the request."],
     [{ intent: "export", reason: " " }, "Write why you need the data."],
-    [{ intent: "robot" }, "Choose one of the possibilities."],
+    [{ intent: "robot" }, "Choose one of the options."],
   ])("%j: %s", async (fields, sentence) => {
     const reference = await receiveOrder();
     const response = await post(reference, fields, manager);
@@ -291,7 +291,7 @@ describe("one request", () => {
     expect(text).toContain("To the staff: waiting");
     expect(text).toContain("The same mobile number also asked for");
     expect(await page(`/leads/${first}`)).toContain(`href="/leads/${second}"`);
-    expect(text).toContain("Deleted by itself on 23 Nov 2027");
+    expect(text).toContain("Deleted automatically on 23 Nov 2027");
     expect(text).not.toContain("The CV and what is encrypted");
   });
 
@@ -302,7 +302,7 @@ describe("one request", () => {
     const at = new Date(desk.now().getTime() + 181 * 86_400_000).toISOString();
     await desk.storage.leads.purge({ at, days: { cv: 180, requests: 365, quarantine: 30 } });
     expect(await text()).not.toContain("The CV and what is encrypted");
-    expect(await text()).toContain("Deleted by itself on 23 Nov 2027");
+    expect(await text()).toContain("Deleted automatically on 23 Nov 2027");
   });
 
   test.each(["AAAA-AAAA", "nonsense", "%00", "live2"])("/leads/%s: not found", async (reference) => {
@@ -317,7 +317,7 @@ describe("quarantine", () => {
     expect(textOf(await page("/leads"))).not.toContain(reference);
     const text = textOf(await page(`/leads/${reference}`));
     expect(text).toContain("Why it is quarantined");
-    expect(text).not.toContain("What came of it");
+    expect(text).not.toContain("Outcome of the contact");
     desk.advance({ minutes: 10 });
     expect((await post(reference, { intent: "release" })).status).toBe(303);
     expect(await work(reference)).toMatchObject({ isQuarantined: false, waitingSince: desk.now().toISOString() });

@@ -27,11 +27,11 @@ async function text(path: string): Promise<string> {
 }
 
 test("the suggested replies are taken over once, to be changed", async () => {
-  expect(await text("/templates")).toContain("Take them over");
+  expect(await text("/templates")).toContain("Copy the suggested ones");
   await desk.post("/templates", { intent: "suggested" }, { cookie });
   await desk.post("/templates", { intent: "suggested" }, { cookie });
   expect(await stored()).toHaveLength(suggestedReplies.length);
-  expect(await text("/templates")).not.toContain("Take them over");
+  expect(await text("/templates")).not.toContain("Copy the suggested ones");
 });
 
 test("a saved reply is offered for its kind of request, filled in", async () => {
@@ -39,7 +39,7 @@ test("a saved reply is offered for its kind of request, filled in", async () => 
   const { reference } = await desk.storage.leads.save(message("hello", { at: desk.now().toISOString() }));
   const html = await text(`/leads/${reference}`);
   expect(html).toContain(`أهلًا نورة القحطاني، طلبكم ${reference}`);
-  expect(html).toContain("1 reply to send");
+  expect(html).toContain("1 ready-made reply");
 });
 
 test.each([
