@@ -40,7 +40,7 @@ test("a manager: who waits, how quickly customers are answered, what is new, whi
   await receive(message("b", { fields: { fullName: "Noura", mobile: "+966512345679" } }));
   desk.advance({ minutes: 30 });
   const text = await firstPage("manager");
-  expect(text).toContain("Half of all customers are answered within – No answers yet");
+  expect(text).toContain("Half of all customers are answered within No answers yet Waiting");
   expect(text).toContain("Waiting for a first answer 2 ");
   expect(text).toContain("Waiting longest 40 minutes Sarah");
   expect(text).toContain("New today 2 ");
