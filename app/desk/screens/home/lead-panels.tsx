@@ -14,7 +14,7 @@ export function LeadPanels({ leads }: { leads: LeadOverview }) {
   const { mine, mineCount, unowned, hasClock } = leads;
   const own = (
     <Panel title={t("home.mine")}>
-      {mine.length === 0 ? <p className={css.empty}>{t("home.nothing-mine")}</p> : <LeadTable leads={mine} next="/" />}
+      {mine.length === 0 ? <p className={css.empty}>{t("home.nothing-mine")}</p> : <LeadTable leads={mine} next="/" hasOwner={false} />}
       {mineCount > mine.length && (
         <p>
           <a href="/leads?owner=me">{t("home.all-mine", { count: mineCount })}</a>
@@ -24,7 +24,7 @@ export function LeadPanels({ leads }: { leads: LeadOverview }) {
   );
   const free = unowned.length > 0 && (
     <Panel title={t("home.unowned")}>
-      <LeadTable leads={unowned} next="/" />
+      <LeadTable leads={unowned} next="/" hasOwner={false} />
       <p>
         <a href={hasClock ? "/leads?view=waiting&owner=-" : "/leads?state=new&owner=-"}>{t("home.all-unowned")}</a>
       </p>
