@@ -1,5 +1,6 @@
 import { formatWeekday } from "../../../i18n/format-date.ts";
 import { useLocale } from "../../../i18n/locale.ts";
+import button from "../../../ui/base/button.module.css";
 import { DayChart } from "../../chart/day-chart.tsx";
 import { Panel } from "../../frame/desk-screen.tsx";
 import { useDeskTranslations } from "../../translate.ts";
@@ -17,7 +18,7 @@ export function LeadPanels({ leads }: { leads: LeadOverview }) {
       {mine.length === 0 ? <p className={css.empty}>{t("home.nothing-mine")}</p> : <LeadTable leads={mine} next="/" hasOwner={false} />}
       {mineCount > mine.length && (
         <p>
-          <a href="/leads?owner=me">{t("home.all-mine", { count: mineCount })}</a>
+          <a href="/leads?owner=me" className={button.text}>{t("home.all-mine", { count: mineCount })}</a>
         </p>
       )}
     </Panel>
@@ -26,7 +27,7 @@ export function LeadPanels({ leads }: { leads: LeadOverview }) {
     <Panel title={t("home.unowned")}>
       <LeadTable leads={unowned} next="/" hasOwner={false} />
       <p>
-        <a href={hasClock ? "/leads?view=waiting&owner=-" : "/leads?state=new&owner=-"}>{t("home.all-unowned")}</a>
+        <a href={hasClock ? "/leads?view=waiting&owner=-" : "/leads?state=new&owner=-"} className={button.text}>{t("home.all-unowned")}</a>
       </p>
     </Panel>
   );
