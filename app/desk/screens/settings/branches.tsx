@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import button from "../../../ui/base/button.module.css";
+import { formatPhone } from "../../../ui/base/phone-link.tsx";
 import { deskContext } from "../../context.ts";
 import { redirect } from "react-router";
 import { formText } from "../../../dealership/forms/form-text.ts";
@@ -90,7 +91,7 @@ export default function Branches({ loaderData: { branches, removed, notice } }: 
                 </td>
                 <td data-label={t("settings.city")}>{city}</td>
                 <td data-label={t("settings.phone")}>
-                  <bdi dir="ltr">{phone}</bdi>
+                  <bdi dir="ltr">{formatPhone(phone)}</bdi>
                 </td>
                 <td data-label={t("settings.hours")}>
                   <span className={hasTimes ? undefined : table.warn}>
