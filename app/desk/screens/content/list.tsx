@@ -11,6 +11,7 @@ import cells from "../../form/cell-form.module.css";
 import { MoveButtons } from "../../form/move-buttons.tsx";
 import small from "../../form/small-form.module.css";
 import { DeskScreen, Notice, Panel } from "../../frame/desk-screen.tsx";
+import { EmptyList } from "../../frame/empty-list.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { Moment } from "../../moment.tsx";
 import { signedInPerson } from "../../signed-in.server.ts";
@@ -115,7 +116,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
       )}
       <Panel>
         {rows.length + missingPages.length === 0 ? (
-          <p>{t("content.none")}</p>
+          <EmptyList text={t("content.none")} />
         ) : (
           <table className={table.table}>
             <thead>

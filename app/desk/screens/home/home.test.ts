@@ -131,3 +131,13 @@ test("in Arabic the days of a chart are from right to left, today last", async (
   expect(days[0]).toBe("الاثنين");
   expect(days.at(-1)).toBe("الثلاثاء");
 });
+
+test("an empty day: no charts of nothing, and a way to the first car for those who may add one", async () => {
+  await desk.close();
+  desk = await createTestDesk();
+  const text = await firstPage("owner");
+  expect(text).toContain("No requests came in on these days.");
+  expect(text).not.toContain("In numbers");
+  expect(text).toContain("Visitors see no car now. Import your stock list, or add a car.");
+  expect(await firstPage("content")).not.toContain("Visitors see no car now.");
+});

@@ -1,5 +1,6 @@
 import { deskContext } from "../../context.ts";
 import { DeskScreen } from "../../frame/desk-screen.tsx";
+import { EmptyList } from "../../frame/empty-list.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { useLocale } from "../../../i18n/locale.ts";
 import type { StoredEvent } from "../../../dealership/event.ts";
@@ -70,7 +71,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         </label>
         <button className={form.button}>{t("leads.show")}</button>
       </form>
-      {events.length === 0 ? <p>{t("log.nothing")}</p> : <EventTable events={events} />}
+      {events.length === 0 ? <EmptyList text={t("log.nothing")} /> : <EventTable events={events} />}
       <p className={form.row}>
         {!isFirst && <a href={address({ staffId, subject })}>{t("log.newest")}</a>}
         {older !== undefined && <a href={address({ staffId, subject, before: older })}>{t("log.older")}</a>}
