@@ -2,6 +2,7 @@ import { CarFront } from "lucide-react";
 import type { ReactNode } from "react";
 import { listText } from "../../../i18n/list-text.ts";
 import { useLocale } from "../../../i18n/locale.ts";
+import amount from "../../../ui/car/amount.module.css";
 import { CarImage } from "../../../ui/car/car-image.tsx";
 import { ShortPrice } from "../../../ui/car/short-price.tsx";
 import { Moment } from "../../moment.tsx";
@@ -126,7 +127,7 @@ function PriceField({ line: { id, version, name, priceText }, answer }: Omit<Row
   const t = useDeskTranslations();
   const isWrong = answer?.reason !== undefined || answer?.isChangedMeanwhile;
   return (
-    <span className={css.price}>
+    <span className={css.price} dir="ltr">
       <input
         name={`price-${id}`}
         defaultValue={answer?.typed ?? priceText}
@@ -139,6 +140,7 @@ function PriceField({ line: { id, version, name, priceText }, answer }: Omit<Row
         aria-describedby={answer ? `problem-${id}` : undefined}
         data-price=""
       />
+      <span className={`${amount.riyal} ${css.riyal}`} aria-hidden />
       <input type="hidden" name={`was-${id}`} value={priceText} />
       <input type="hidden" name={`version-${id}`} value={version} />
     </span>
@@ -172,6 +174,7 @@ function Completeness({ line: { percent, missing } }: { line: CarLine }) {
     <span className={css.missing}>
       <bdi>{percent}%</bdi>
       <span className={table.soft}>
+        {t("stock.missing")}:{" "}
         {listText(
           missing.slice(0, 3).map((part) => t(`part.${part}`)),
           locale,
