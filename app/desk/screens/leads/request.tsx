@@ -41,7 +41,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
   const { lead } = loaderData;
   const { problem, typed } = actionData ?? {};
   return (
-    <DeskScreen title={lead.name} actions={<a href="/leads">{t("leads.back")}</a>}>
+    <DeskScreen title={lead.name} back={{ href: "/leads", label: t("leads.back") }}>
       <div className={css.heading}>
         <p>
           {kindText(t, lead)}

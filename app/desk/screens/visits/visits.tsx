@@ -55,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Visits({ loaderData: { search, total, lines } }: Route.ComponentProps) {
   const t = useDeskTranslations();
   return (
-    <DeskScreen title={t("visits.title")} intro={t("visits.intro")} actions={<a href="/stock">{t("stock.back")}</a>}>
+    <DeskScreen title={t("visits.title")} intro={t("visits.intro")} back={{ href: "/stock", label: t("stock.back") }}>
       <nav className={css.periods} aria-label={t("visits.period")}>
         {visitPeriods.map((days) => (
           <a key={days} href={address(search, { days })} aria-current={search.days === days ? "true" : undefined}>
