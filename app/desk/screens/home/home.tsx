@@ -36,6 +36,7 @@ export default function Home({ loaderData: { hasPasskey, leads, cars } }: Route.
       title={t("home.hello", { name: person?.name ?? "" })}
       actions={leads && <LiveControls revision={leads.revision} />}
     >
+      {cars && !cars.isStocked && person && hasRight(person.role, "stock.change") && <NoCars />}
       {leads ? (
         <>
           <div data-live-part="top" data-waiting={leads.waiting}>
@@ -49,7 +50,6 @@ export default function Home({ loaderData: { hasPasskey, leads, cars } }: Route.
       ) : (
         cars && <CarFigures cars={cars} />
       )}
-      {cars && !cars.isStocked && person && hasRight(person.role, "stock.change") && <NoCars />}
       {!hasPasskey && (
         <Panel>
           <p>{t("home.no-passkey")}</p>
