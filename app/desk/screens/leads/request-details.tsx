@@ -1,3 +1,4 @@
+import { textDirection } from "../../../i18n/locale.ts";
 import { isAcknowledgement } from "../../../dealership/leads/lead.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
 import { formatPhone } from "../../../ui/base/phone-link.tsx";
@@ -41,7 +42,9 @@ export function RequestDetails({ request }: { request: RequestData }) {
       {consents.map((consent) => (
         <div key={consent.kind} className={css.consent}>
           <h3 className={css.heading}>{t("leads.consent")}</h3>
-          <p lang={consent.locale}>{consent.text}</p>
+          <p lang={consent.locale} dir={textDirection(consent.locale)}>
+            {consent.text}
+          </p>
           <p className={css.note}>
             <bdi dir="ltr">{consent.version}</bdi> · <Moment at={consent.at} />
           </p>
