@@ -1,3 +1,4 @@
+import button from "../../../ui/base/button.module.css";
 import { deskContext } from "../../context.ts";
 import { DeskScreen } from "../../frame/desk-screen.tsx";
 import { EmptyList } from "../../frame/empty-list.tsx";
@@ -65,8 +66,8 @@ export default function Access({ loaderData: { entries, isFirst, older } }: Rout
         </table>
       )}
       <p className={form.row}>
-        {!isFirst && <a href="/log/access">{t("log.newest")}</a>}
-        {older !== undefined && <a href={`/log/access?before=${older}`}>{t("log.older")}</a>}
+        {!isFirst && <a className={button.text} href="/log/access">{t("log.newest")}</a>}
+        {older !== undefined && <a className={button.text} href={`/log/access?before=${older}`}>{t("log.older")}</a>}
       </p>
     </DeskScreen>
   );
