@@ -176,7 +176,7 @@ function ContactLinks({ lead: { name, phone, whatsapp, mail } }: { lead: LeadFac
 function OutcomeMenu({ lead, next }: { lead: LeadFacts; next: string }) {
   const t = useDeskTranslations();
   return (
-    <details className={css.menu} name="outcome">
+    <details className={css.menu} name="outcome" data-menu="">
       <summary aria-label={t("leads.outcome-named", { name: lead.name })}>
         {t("leads.outcome-short")}
         <ChevronDown aria-hidden />
