@@ -66,8 +66,16 @@ export default function Access({ loaderData: { entries, isFirst, older } }: Rout
         </table>
       )}
       <p className={form.row}>
-        {!isFirst && <a className={button.text} href="/log/access">{t("log.newest")}</a>}
-        {older !== undefined && <a className={button.text} href={`/log/access?before=${older}`}>{t("log.older")}</a>}
+        {!isFirst && (
+          <a className={button.text} href="/log/access">
+            {t("log.newest")}
+          </a>
+        )}
+        {older !== undefined && (
+          <a className={button.text} href={`/log/access?before=${older}`}>
+            {t("log.older")}
+          </a>
+        )}
       </p>
     </DeskScreen>
   );
