@@ -34,8 +34,12 @@ export function CarTable({
           <th scope="col">{t("stock.price")}</th>
           <th scope="col">{t("stock.days")}</th>
           <th scope="col">{t("stock.complete")}</th>
-          <th scope="col">{t("stock.branch")}</th>
-          <th scope="col">{t("stock.changed")}</th>
+          <th scope="col" className={css.branch}>
+            {t("stock.branch")}
+          </th>
+          <th scope="col" className={css.lastChange}>
+            {t("stock.changed")}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -68,12 +72,16 @@ function CarRow({ line, answer, mayChange }: RowProps) {
         )}
         <RowProblem line={line} answer={answer} />
       </td>
-      <td data-label={t("stock.days")}>{t("stock.day-count", { count: line.days })}</td>
+      <td data-label={t("stock.days")} className={css.days}>
+        {t("stock.day-count", { count: line.days })}
+      </td>
       <td data-label={t("stock.complete")}>
         <Completeness line={line} />
       </td>
-      <td data-label={t("stock.branch")}>{line.branch && <bdi lang={line.branch.locale}>{line.branch.text}</bdi>}</td>
-      <td data-label={t("stock.changed")}>
+      <td data-label={t("stock.branch")} className={css.branch}>
+        {line.branch && <bdi lang={line.branch.locale}>{line.branch.text}</bdi>}
+      </td>
+      <td data-label={t("stock.changed")} className={css.lastChange}>
         <Changed line={line} />
       </td>
     </tr>
