@@ -120,6 +120,25 @@ test("on a phone: WhatsApp with the answer written, sent, said so", async ({ pag
   );
 });
 
+test("on a phone what the customer wants comes before the work on it", async ({ page, desk }) => {
+  const reference = await receive(desk, "Asking Visitor");
+  await signInOnce(page, desk, "manager");
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/leads/${reference}`);
+  const top = async (name: string) => (await page.getByRole("heading", { name, exact: true }).boundingBox())?.y ?? NaN;
+  const tops = [await top("Contact"), await top("The request"), await top("Work"), await top("What happened")];
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+});
+
+test("on a phone the current view is seen, however far down the row", async ({ page, desk }) => {
+  await signInOnce(page, desk, "manager");
+  await page.setViewportSize({ width: 360, height: 700 });
+  for (const path of ["/leads?view=undelivered", "/stock?state=withdrawn"]) {
+    await page.goto(path);
+    await expect(page.locator("main [aria-current]").first()).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("the sound stays switched on", async ({ page, desk }) => {
   await signInOnce(page, desk, "manager");
   await page.goto("/leads");

@@ -41,6 +41,36 @@ test("keyboard: ? shows the help, j and k move in the list, also on an Arabic ke
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
+test("keyboard: the help has the focus while it is open, and closes when the focus leaves it", async ({
+  page,
+  desk,
+}) => {
+  await signInOnce(page, desk, "owner");
+  await page.goto("/account");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await page.keyboard.press("?");
+  await expect(help.getByRole("button", { name: "Close" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(help).toBeHidden();
+  await page.getByRole("button", { name: "My account and menu" }).click();
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await expect(help).toBeVisible();
+});
+
+test("in a low window, as at 400 % zoom or on a phone lying down, bars do not cover the page", async ({
+  page,
+  desk,
+}) => {
+  await signInOnce(page, desk, "owner");
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto("/stock/new");
+  await page.getByLabel("Model year").focus();
+  await expect(page.getByRole("banner")).not.toBeInViewport();
+  await expect(page.getByRole("button", { name: "Save as a draft" })).not.toBeInViewport();
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expect(page.getByRole("banner")).toBeInViewport();
+});
+
 test("the link to send is copied", async ({ page, desk, context }) => {
   await signInOnce(page, desk, "owner");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -31,6 +31,24 @@ test("a car is sold in two taps on a phone, and put back in one", async ({ page,
   await expect(rows(page).first().getByRole("link")).toHaveText(name, { useInnerText: true });
 });
 
+test("keyboard: the menu of a state closes with Escape, and when the focus leaves it", async ({ page, desk }) => {
+  await signInOnce(page, desk, "stock");
+  await page.goto("/stock?state=available");
+  const summary = rows(page).first().locator("summary");
+  const choice = rows(page).first().getByRole("button", { name: "Mark as sold" });
+  await summary.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(choice).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(choice).toBeHidden();
+  await expect(summary).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(choice).toBeVisible();
+  await rows(page).first().getByRole("textbox").focus();
+  await expect(choice).toBeHidden();
+});
+
 test("twenty prices: typed one below the other, saved with one Enter", async ({ page, desk }) => {
   await signInOnce(page, desk, "stock");
   await page.goto("/stock?state=available&priceFrom=50000");

@@ -1,5 +1,6 @@
 /** The script of every page. Pages are rendered on the server and work without it. */
 import { enableAutoSubmit } from "./client/auto-submit.ts";
+import { closeMenus } from "./client/close-menus.ts";
 import { enableColorFields } from "./client/color-fields.ts";
 import { enableCopyButtons } from "./client/copy-buttons.ts";
 import { enableKeyboard } from "./client/keyboard.ts";
@@ -13,6 +14,7 @@ import { announceSignOut } from "./client/sign-out.ts";
 enableKeyboard();
 enableCopyButtons();
 enableAutoSubmit();
+closeMenus();
 openOutcomeAfterContact();
 sendOnce();
 reloadFromMemory();

@@ -64,14 +64,19 @@ function replaceChoices(page: Document): void {
   }
 }
 
+const beyondRows = "details:not([data-lead] *)";
+
 /** Open menus stay open, and the focus at the same link or button of the same request. */
 function replacePart(old: HTMLElement | null, fresh: HTMLElement | null): void {
   if (!old || !fresh || old.innerHTML === fresh.innerHTML) return;
   const focused = focusPath(old);
   const opened = [...old.querySelectorAll("[data-lead]:has(details[open])")].map(leadSelector);
+  const isOpen = [...old.querySelectorAll<HTMLDetailsElement>(beyondRows)].map(({ open }) => open);
   old.replaceChildren(...fresh.childNodes);
   Object.assign(old.dataset, fresh.dataset);
   for (const lead of opened) old.querySelector(`${lead} details`)?.setAttribute("open", "");
+  for (const [index, details] of old.querySelectorAll<HTMLDetailsElement>(beyondRows).entries())
+    details.open = isOpen[index] ?? details.open;
   if (focused) old.querySelector(focused.lead)?.querySelectorAll<HTMLElement>("a, button")[focused.index]?.focus();
 }
 

@@ -7,6 +7,7 @@ import { useDeskPage } from "../page.ts";
 import { useDeskTranslations } from "../translate.ts";
 import { LanguageForm } from "./language-form.tsx";
 import { sections } from "./sections.ts";
+import scroll from "./scroll-row.module.css";
 import css from "./desk-header.module.css";
 
 export function DeskHeader() {
@@ -31,7 +32,7 @@ function Sections({ person }: { person: StaffMember }) {
   const { path } = useDeskPage();
   const own = sections.filter(({ right }) => right === "signed-in" || hasRight(person.role, right));
   return (
-    <nav className={css.sections} aria-label={t("desk.sections")}>
+    <nav className={`${css.sections} ${scroll.row}`} aria-label={t("desk.sections")}>
       <ul className={css.list}>
         {own.map(({ to, label }) => (
           <li key={to}>

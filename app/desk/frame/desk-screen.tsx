@@ -1,18 +1,21 @@
+import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useDeskPage } from "../page.ts";
 import { useDeskTranslations } from "../translate.ts";
 import css from "./desk-screen.module.css";
 
-/** The heading of a page with its title in the tab; `actions` stand beside it. */
+/** The heading of a page with its title in the tab; the way `back` stands above it, `actions` beside it. */
 export function DeskScreen({
   title,
   intro,
+  back,
   actions,
   narrow = false,
   children,
 }: {
   title: string;
   intro?: ReactNode;
+  back?: { href: string; label: string };
   actions?: ReactNode;
   /** For forms and text; lists take the whole width. */
   narrow?: boolean;
@@ -23,6 +26,12 @@ export function DeskScreen({
   return (
     <div className={narrow ? `${css.screen} ${css.narrow}` : css.screen}>
       <title>{t("desk.title", { title, dealership: dealershipName })}</title>
+      {back && (
+        <a className={css.back} href={back.href}>
+          <ChevronLeft aria-hidden />
+          {back.label}
+        </a>
+      )}
       <div className={css.head}>
         <h1>
           <bdi>{title}</bdi>

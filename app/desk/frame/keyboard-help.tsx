@@ -23,6 +23,7 @@ export function KeyboardHelp() {
       <button
         type="button"
         className={css.close}
+        autoFocus
         popoverTarget="keyboard-help"
         popoverTargetAction="hide"
         aria-label={useTranslations()("site.close")}

@@ -47,6 +47,7 @@ export type MessageArguments = {
   "home.unowned": undefined;
   "home.all-unowned": undefined;
   "home.week": undefined;
+  "home.week-empty": undefined;
   "home.oldest": undefined;
   "home.new-today": undefined;
   "home.new-applications": undefined;
@@ -58,6 +59,7 @@ export type MessageArguments = {
   "chart.as-table": undefined;
   "chart.day": undefined;
   "home.no-passkey": undefined;
+  "home.no-cars": undefined;
   "home.make-passkey": undefined;
   "leads.title": undefined;
   "leads.back": undefined;
@@ -417,6 +419,7 @@ export type MessageArguments = {
   "stock.back": undefined;
   "stock.found": { count: number };
   "stock.none": undefined;
+  "stock.empty": undefined;
   "stock.search": undefined;
   "stock.search-button": undefined;
   "stock.filters": { count: number };

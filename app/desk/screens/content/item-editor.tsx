@@ -30,16 +30,15 @@ export function ItemEditor({
     <DeskScreen
       title={title ?? (kind === "pages" ? t(`page.${pageName(item)}`) : t(`content.new-${kind}`))}
       intro={state && t(`content.state-${state}`)}
+      back={{ href: `/content/${kind}`, label: t(`content.list-${kind}`) }}
       actions={
-        <span className={css.actions}>
-          <a href={`/content/${kind}`}>{t(`content.list-${kind}`)}</a>
-          {siteAddress !== undefined && state !== "scheduled" && (
-            <a href={siteAddress} className={button.quiet} target="_blank" rel="noreferrer">
-              <ExternalLink aria-hidden />
-              {t("content.on-site")}
-            </a>
-          )}
-        </span>
+        siteAddress !== undefined &&
+        state !== "scheduled" && (
+          <a href={siteAddress} className={button.quiet} target="_blank" rel="noreferrer">
+            <ExternalLink aria-hidden />
+            {t("content.on-site")}
+          </a>
+        )
       }
     >
       <Messages open={open} answer={answer} saved={saved} />

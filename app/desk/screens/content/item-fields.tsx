@@ -151,7 +151,7 @@ function Body({ isPage }: { isPage: boolean }) {
         required={isPage ? "arabic" : "none"}
       />
       <details>
-        <summary>{t("content.markdown")}</summary>
+        <summary className={form.summary}>{t("content.markdown")}</summary>
         <dl className={field.hint}>
           {(["heading", "list", "strong", "link"] as const).map((part) => (
             <div key={part}>

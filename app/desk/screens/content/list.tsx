@@ -7,10 +7,10 @@ import { formatDay } from "../../../i18n/format-date.ts";
 import { pageSlugs } from "../../../dealership/content/content.ts";
 import button from "../../../ui/base/button.module.css";
 import { deskContext } from "../../context.ts";
-import cells from "../../form/cell-form.module.css";
 import { MoveButtons } from "../../form/move-buttons.tsx";
 import small from "../../form/small-form.module.css";
 import { DeskScreen, Notice, Panel } from "../../frame/desk-screen.tsx";
+import { EmptyList } from "../../frame/empty-list.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { Moment } from "../../moment.tsx";
 import { signedInPerson } from "../../signed-in.server.ts";
@@ -81,16 +81,14 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   return (
     <DeskScreen
       title={t(`content.list-${kind}`)}
+      back={{ href: "/content", label: t("section.content") }}
       actions={
-        <span className={cells.actions}>
-          <a href="/content">{t("section.content")}</a>
-          {kind !== "pages" && (
-            <a className={button.primary} href={`/content/${kind}/new`}>
-              <Plus aria-hidden />
-              {t(`content.new-${kind}`)}
-            </a>
-          )}
-        </span>
+        kind !== "pages" && (
+          <a className={button.primary} href={`/content/${kind}/new`}>
+            <Plus aria-hidden />
+            {t(`content.new-${kind}`)}
+          </a>
+        )
       }
     >
       {notice === "removed" && <Notice>{t("content.removed")}</Notice>}
@@ -115,7 +113,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
       )}
       <Panel>
         {rows.length + missingPages.length === 0 ? (
-          <p>{t("content.none")}</p>
+          <EmptyList text={t("content.none")} />
         ) : (
           <table className={table.table}>
             <thead>

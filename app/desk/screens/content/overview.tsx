@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { hasRight } from "../../../dealership/staff/rights.ts";
 import { contentKinds } from "../../../storage/content-desk-types.ts";
+import button from "../../../ui/base/button.module.css";
 import { deskContext } from "../../context.ts";
 import { DeskScreen } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
@@ -56,7 +57,9 @@ export default function Content({ loaderData: { lists, questions, partners, cred
       </ul>
       {maySet && (
         <p>
-          <a href="/settings">{t("content.to-settings")}</a>
+          <a href="/settings" className={button.text}>
+            {t("content.to-settings")}
+          </a>
         </p>
       )}
     </DeskScreen>

@@ -12,6 +12,7 @@ export async function carOverview(storage: Storage, { isForStock }: { isForStock
   const incompleteCount = isForStock ? (await storage.carEdits.list(incomplete)).total : undefined;
   const address = (search: DeskSearch) => `/stock?${deskSearchParams(search).toString()}`;
   return {
+    isStocked: totals.shown + totals.drafts > 0,
     shown: { count: totals.shown, to: address(shown) },
     drafts: { count: totals.drafts, to: address({ ...emptyDeskSearch, states: ["draft"] }) },
     old: { count: totals.old, to: address(old) },

@@ -6,14 +6,17 @@ export function Figure({
   label,
   value,
   unit,
+  nothing,
   note,
   to,
   isBiggest = false,
   isLate = false,
 }: {
   label: string;
-  value: string | number;
+  value: string | number | undefined;
   unit?: string;
+  /** In place of a value that there is not yet. */
+  nothing?: string;
   note?: ReactNode;
   to?: string;
   isBiggest?: boolean;
@@ -22,12 +25,16 @@ export function Figure({
   const text = (
     <>
       <span className={css.label}>{label}</span>
-      <span className={css.value} data-late={isLate ? "" : undefined}>
-        <b>
-          <bdi>{typeof value === "number" ? value.toLocaleString("en") : value}</bdi>
-        </b>
-        {unit !== undefined && <> {unit}</>}
-      </span>
+      {value === undefined ? (
+        <span className={css.nothing}>{nothing}</span>
+      ) : (
+        <span className={css.value} data-late={isLate ? "" : undefined}>
+          <b>
+            <bdi>{typeof value === "number" ? value.toLocaleString("en") : value}</bdi>
+          </b>
+          {unit !== undefined && <> {unit}</>}
+        </span>
+      )}
       {note !== undefined && <span className={css.note}>{note}</span>}
     </>
   );

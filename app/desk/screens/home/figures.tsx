@@ -16,9 +16,10 @@ export function LeadFigures({ leads, cars }: { leads: LeadOverview; cars: CarOve
         <Figure
           isBiggest
           label={t("leads.median")}
-          value={middle?.value ?? "–"}
-          unit={middle === undefined ? t("leads.no-median") : t(`leads.${middle.unit}`, { count: middle.value })}
-          note={t("leads.median-of", { count: answers })}
+          value={middle?.value}
+          unit={middle && t(`leads.${middle.unit}`, { count: middle.value })}
+          nothing={t("leads.no-median")}
+          note={middle && t("leads.median-of", { count: answers })}
         />
       )}
       {hasClock ? (

@@ -40,7 +40,7 @@ test("a manager: who waits, how quickly customers are answered, what is new, whi
   await receive(message("b", { fields: { fullName: "Noura", mobile: "+966512345679" } }));
   desk.advance({ minutes: 30 });
   const text = await firstPage("manager");
-  expect(text).toContain("Half of all customers are answered within – No answers yet");
+  expect(text).toContain("Half of all customers are answered within No answers yet Waiting");
   expect(text).toContain("Waiting for a first answer 2 ");
   expect(text).toContain("Waiting longest 40 minutes Sarah");
   expect(text).toContain("New today 2 ");
@@ -49,6 +49,8 @@ test("a manager: who waits, how quickly customers are answered, what is new, whi
   const sales = await desk.addPerson("sales", { branch: "riyadh" });
   const cookie = await desk.signIn(sales);
   await desk.post(`/leads/${first}`, { intent: "contact", outcome: "spoke" }, { cookie });
+  // The headings say whose the requests are.
+  expect(text).not.toContain("Owner");
   const later = await firstPage("manager");
   expect(later).toContain("answered within 40 minutes");
   expect(later).toContain("Waiting longest 30 minutes Noura");
@@ -128,4 +130,14 @@ test("in Arabic the days of a chart are from right to left, today last", async (
   expect(days).toHaveLength(7);
   expect(days[0]).toBe("الاثنين");
   expect(days.at(-1)).toBe("الثلاثاء");
+});
+
+test("an empty day: no charts of nothing, and a way to the first car for those who may add one", async () => {
+  await desk.close();
+  desk = await createTestDesk();
+  const text = await firstPage("owner");
+  expect(text).toContain("No requests came in on these days.");
+  expect(text).not.toContain("In numbers");
+  expect(text).toContain("Visitors see no car now. Import your stock list, or add a car.");
+  expect(await firstPage("content")).not.toContain("Visitors see no car now.");
 });

@@ -36,6 +36,7 @@ export default function Home({ loaderData: { hasPasskey, leads, cars } }: Route.
       title={t("home.hello", { name: person?.name ?? "" })}
       actions={leads && <LiveControls revision={leads.revision} />}
     >
+      {cars && !cars.isStocked && person && hasRight(person.role, "stock.change") && <NoCars />}
       {leads ? (
         <>
           <div data-live-part="top" data-waiting={leads.waiting}>
@@ -60,5 +61,23 @@ export default function Home({ loaderData: { hasPasskey, leads, cars } }: Route.
         </Panel>
       )}
     </DeskScreen>
+  );
+}
+
+/** The first day of a desk, and the day after the last car. */
+function NoCars() {
+  const t = useDeskTranslations();
+  return (
+    <Panel>
+      <p>{t("home.no-cars")}</p>
+      <p className={css.ways}>
+        <a className={button.primary} href="/stock/imports">
+          {t("stock.import")}
+        </a>
+        <a className={button.secondary} href="/stock/new">
+          {t("stock.new")}
+        </a>
+      </p>
+    </Panel>
   );
 }

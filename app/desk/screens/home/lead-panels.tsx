@@ -1,5 +1,6 @@
 import { formatWeekday } from "../../../i18n/format-date.ts";
 import { useLocale } from "../../../i18n/locale.ts";
+import button from "../../../ui/base/button.module.css";
 import { DayChart } from "../../chart/day-chart.tsx";
 import { Panel } from "../../frame/desk-screen.tsx";
 import { useDeskTranslations } from "../../translate.ts";
@@ -14,19 +15,27 @@ export function LeadPanels({ leads }: { leads: LeadOverview }) {
   const { mine, mineCount, unowned, hasClock } = leads;
   const own = (
     <Panel title={t("home.mine")}>
-      {mine.length === 0 ? <p className={css.empty}>{t("home.nothing-mine")}</p> : <LeadTable leads={mine} next="/" />}
+      {mine.length === 0 ? (
+        <p className={css.empty}>{t("home.nothing-mine")}</p>
+      ) : (
+        <LeadTable leads={mine} next="/" hasOwner={false} />
+      )}
       {mineCount > mine.length && (
         <p>
-          <a href="/leads?owner=me">{t("home.all-mine", { count: mineCount })}</a>
+          <a href="/leads?owner=me" className={button.text}>
+            {t("home.all-mine", { count: mineCount })}
+          </a>
         </p>
       )}
     </Panel>
   );
   const free = unowned.length > 0 && (
     <Panel title={t("home.unowned")}>
-      <LeadTable leads={unowned} next="/" />
+      <LeadTable leads={unowned} next="/" hasOwner={false} />
       <p>
-        <a href={hasClock ? "/leads?view=waiting&owner=-" : "/leads?state=new&owner=-"}>{t("home.all-unowned")}</a>
+        <a href={hasClock ? "/leads?view=waiting&owner=-" : "/leads?state=new&owner=-"} className={button.text}>
+          {t("home.all-unowned")}
+        </a>
       </p>
     </Panel>
   );
@@ -49,6 +58,13 @@ export function WeekPanel({ week }: Pick<LeadOverview, "week">) {
   const t = useDeskTranslations();
   const locale = useLocale();
   const days = week[0]?.days ?? [];
+  const isEmpty = week.every(({ days }) => days.every(({ value }) => value === 0));
+  if (isEmpty)
+    return (
+      <Panel title={t("home.week")}>
+        <p className={css.empty}>{t("home.week-empty")}</p>
+      </Panel>
+    );
   const title = (kind: (typeof week)[number]["kind"]) => kindText(t, { kind, isAboutCar: false });
   return (
     <Panel title={t("home.week")}>

@@ -86,7 +86,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   return (
     <DeskScreen
       title={t(plan ? "import.plan-title" : "import.done-title", { file: `\u2068${entry.fileName}\u2069` })}
-      actions={<a href="/stock/imports">{t("import.back")}</a>}
+      back={{ href: "/stock/imports", label: t("import.back") }}
     >
       {actionData && <Notice isError>{t(`import.${actionData.problem}`)}</Notice>}
       {isApplied && !actionData && <Notice>{t("import.applied")}</Notice>}

@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Imports({ loaderData: { latest, notices }, actionData }: Route.ComponentProps) {
   const t = useDeskTranslations();
   return (
-    <DeskScreen title={t("import.title")} intro={t("import.intro")} actions={<a href="/stock">{t("stock.back")}</a>}>
+    <DeskScreen title={t("import.title")} intro={t("import.intro")} back={{ href: "/stock", label: t("stock.back") }}>
       {notices.undone && <Undone undone={notices.undone} />}
       {actionData && (
         <>

@@ -30,7 +30,7 @@ export function AnswerFigures({
             </>
           )}
         </dd>
-        <dd className={css.note}>{t("leads.median-of", { count: answers })}</dd>
+        {middle && <dd className={css.note}>{t("leads.median-of", { count: answers })}</dd>}
       </div>
       <div className={css.figure}>
         <dt>{t("leads.waiting-now")}</dt>

@@ -5,6 +5,7 @@ import { leadAges, usualState, type InboxSearch } from "../../../dealership/lead
 import { leadKinds, type LeadKind } from "../../../dealership/leads/lead.ts";
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
 import button from "../../../ui/base/button.module.css";
+import field from "../../../ui/form/field.module.css";
 import { useDeskTranslations } from "../../translate.ts";
 import { kindText } from "./work-texts.ts";
 import css from "./inbox-filters.module.css";
@@ -138,14 +139,21 @@ function Filter({
   return (
     <label className={css.filter}>
       <span>{label}</span>
-      <select name={name} defaultValue={value ?? ""} data-chosen={value === undefined ? undefined : ""}>
-        <option value="">{t("leads.any")}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {t("leads.choice", { label: choice.label, count: choice.count.toLocaleString("en") })}
-          </option>
-        ))}
-      </select>
+      <span className={field.arrow}>
+        <select
+          className={field.select}
+          name={name}
+          defaultValue={value ?? ""}
+          data-chosen={value === undefined ? undefined : ""}
+        >
+          <option value="">{t("leads.any")}</option>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {t("leads.choice", { label: choice.label, count: choice.count.toLocaleString("en") })}
+            </option>
+          ))}
+        </select>
+      </span>
     </label>
   );
 }

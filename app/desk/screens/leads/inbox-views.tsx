@@ -1,5 +1,6 @@
 import type { InboxCounts } from "../../../dealership/leads/inbox-counts.ts";
 import { inboxViews, stateFilters, usualState, type InboxSearch } from "../../../dealership/leads/inbox-search.ts";
+import scroll from "../../frame/scroll-row.module.css";
 import { useDeskTranslations } from "../../translate.ts";
 import { stateText } from "./work-texts.ts";
 import css from "./inbox-views.module.css";
@@ -17,7 +18,7 @@ export function InboxViews({
   const t = useDeskTranslations();
   return (
     <>
-      <nav className={css.views} aria-label={t("leads.views")}>
+      <nav className={`${css.views} ${scroll.row}`} aria-label={t("leads.views")}>
         {inboxViews.map((view) => (
           <a
             key={view}
@@ -29,7 +30,7 @@ export function InboxViews({
         ))}
       </nav>
       {search.view !== "quarantined" && (
-        <nav className={css.states} aria-label={t("leads.states")}>
+        <nav className={`${css.states} ${scroll.row}`} aria-label={t("leads.states")}>
           {stateFilters
             .filter((state) => state === search.state || (counts.states.get(state) ?? 0) > 0)
             .map((state) => (

@@ -10,6 +10,7 @@ import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { Pagination } from "../../../ui/content/pagination.tsx";
 import { deskContext } from "../../context.ts";
 import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";
+import { EmptyList } from "../../frame/empty-list.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { leadViewer } from "../../leads/lead-viewer.server.ts";
 import { useDeskTranslations } from "../../translate.ts";
@@ -65,6 +66,8 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const t = useDeskTranslations();
   const { search, counts, leads, people, branches, personId, kinds, figures } = loaderData;
   const pathTo = (changes: Partial<InboxSearch>) => inboxPath({ ...search, page: 1, ...changes }, personId);
+  const empty = emptyText(search, counts.total);
+  const wayFromEmpty = empty === "leads.all-done" ? undefined : { href: "/leads", label: t("leads.back") };
   return (
     <DeskScreen title={t("leads.title")} actions={<LiveControls revision={loaderData.revision} />}>
       {loaderData.erased > 0 && <Notice>{t("leads.erased", { count: loaderData.erased })}</Notice>}
@@ -79,7 +82,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           {t("leads.count", { count: counts.total })}
         </p>
         {leads.length > 0 && <LeadTable leads={leads} next={inboxPath(search, personId)} />}
-        {leads.length === 0 && <p className={css.empty}>{t(emptyText(search, counts.total))}</p>}
+        {leads.length === 0 && <EmptyList text={t(empty)} way={wayFromEmpty} />}
         <Pagination
           page={search.page}
           pageCount={Math.ceil(counts.total / inboxPageSize)}

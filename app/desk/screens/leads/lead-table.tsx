@@ -13,8 +13,16 @@ import { OutcomeButtons } from "./outcome-buttons.tsx";
 import { kindText, stateText } from "./work-texts.ts";
 import css from "./lead-table.module.css";
 
-/** `next`: the address of the list, where "take it" leads back to. */
-export function LeadTable({ leads, next }: { leads: readonly LeadFacts[]; next: string }) {
+/** `next`: the address of the list, where "take it" leads back to. Without `hasOwner` the heading says whose they are. */
+export function LeadTable({
+  leads,
+  next,
+  hasOwner = true,
+}: {
+  leads: readonly LeadFacts[];
+  next: string;
+  hasOwner?: boolean;
+}) {
   const t = useDeskTranslations();
   return (
     <table className={table.table}>
@@ -25,7 +33,7 @@ export function LeadTable({ leads, next }: { leads: readonly LeadFacts[]; next: 
           <th scope="col" className={css.branch}>
             {t("leads.branch")}
           </th>
-          <th scope="col">{t("leads.owner")}</th>
+          {hasOwner && <th scope="col">{t("leads.owner")}</th>}
           <th scope="col">{t("leads.received")}</th>
           <th scope="col">
             <span className="visually-hidden">{t("leads.actions")}</span>
@@ -34,14 +42,14 @@ export function LeadTable({ leads, next }: { leads: readonly LeadFacts[]; next: 
       </thead>
       <tbody>
         {leads.map((lead) => (
-          <LeadRow key={lead.reference} lead={lead} next={next} />
+          <LeadRow key={lead.reference} lead={lead} next={next} hasOwner={hasOwner} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function LeadRow({ lead, next }: { lead: LeadFacts; next: string }) {
+function LeadRow({ lead, next, hasOwner }: { lead: LeadFacts; next: string; hasOwner: boolean }) {
   const t = useDeskTranslations();
   const { reference, name, topic, work, owner, branch, receivedAt } = lead;
   const mayRecord = !work.isQuarantined && !isClosed(work.state) && lead.kind !== "newsletter";
@@ -75,13 +83,15 @@ function LeadRow({ lead, next }: { lead: LeadFacts; next: string }) {
           <span className={css.none}>{t("leads.no-branch")}</span>
         )}
       </td>
-      <td data-label={t("leads.owner")}>
-        {owner ? (
-          <bdi className={owner.isYou ? css.you : undefined}>{owner.name}</bdi>
-        ) : (
-          <span className={css.none}>{t("leads.nobodys")}</span>
-        )}
-      </td>
+      {hasOwner && (
+        <td data-label={t("leads.owner")}>
+          {owner ? (
+            <bdi className={owner.isYou ? css.you : undefined}>{owner.name}</bdi>
+          ) : (
+            <span className={css.none}>{t("leads.nobodys")}</span>
+          )}
+        </td>
+      )}
       <td data-label={t("leads.received")} className={css.received}>
         <Moment at={receivedAt} />
       </td>
@@ -166,7 +176,7 @@ function ContactLinks({ lead: { name, phone, whatsapp, mail } }: { lead: LeadFac
 function OutcomeMenu({ lead, next }: { lead: LeadFacts; next: string }) {
   const t = useDeskTranslations();
   return (
-    <details className={css.menu} name="outcome">
+    <details className={css.menu} name="outcome" data-menu="">
       <summary aria-label={t("leads.outcome-named", { name: lead.name })}>
         {t("leads.outcome-short")}
         <ChevronDown aria-hidden />

@@ -1,5 +1,7 @@
+import { textDirection } from "../../../i18n/locale.ts";
 import { isAcknowledgement } from "../../../dealership/leads/lead.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
+import { formatPhone } from "../../../ui/base/phone-link.tsx";
 import form from "../../form/small-form.module.css";
 import { Panel } from "../../frame/desk-screen.tsx";
 import { Moment, useMomentText } from "../../moment.tsx";
@@ -39,8 +41,10 @@ export function RequestDetails({ request }: { request: RequestData }) {
       </dl>
       {consents.map((consent) => (
         <div key={consent.kind} className={css.consent}>
-          <h3>{t("leads.consent")}</h3>
-          <p lang={consent.locale}>{consent.text}</p>
+          <h3 className={css.heading}>{t("leads.consent")}</h3>
+          <p lang={consent.locale} dir={textDirection(consent.locale)}>
+            {consent.text}
+          </p>
           <p className={css.note}>
             <bdi dir="ltr">{consent.version}</bdi> · <Moment at={consent.at} />
           </p>
@@ -62,7 +66,7 @@ function Fields({ lines }: { lines: readonly FieldLine[] }) {
               <bdi lang={value.locale}>{value.text}</bdi>
             ) : (
               <a href={href}>
-                <bdi dir={href.startsWith("http") ? undefined : "ltr"}>{value.text}</bdi>
+                <bdi dir="ltr">{href.startsWith("tel:") ? formatPhone(value.text) : value.text}</bdi>
               </a>
             )}
           </dd>
@@ -83,7 +87,7 @@ function DeliveryStates({ request: { delivery, lead } }: { request: RequestData 
   );
   return (
     <div>
-      <h3>{t("leads.delivery")}</h3>
+      <h3 className={css.heading}>{t("leads.delivery")}</h3>
       {delivery.length === 0 && <p className={css.note}>{t("leads.no-delivery")}</p>}
       <ul className={css.delivery}>
         {delivery.map(({ channel, state, attempts, lastError, deliveredAt }) => (

@@ -41,7 +41,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
   const { lead } = loaderData;
   const { problem, typed } = actionData ?? {};
   return (
-    <DeskScreen title={lead.name} actions={<a href="/leads">{t("leads.back")}</a>}>
+    <DeskScreen title={lead.name} back={{ href: "/leads", label: t("leads.back") }}>
       <div className={css.heading}>
         <p>
           {kindText(t, lead)}
@@ -65,12 +65,14 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
           <div className={css.first}>
             <ContactPanel request={loaderData} typed={typed} />
           </div>
-          <RequestDetails request={loaderData} />
+          <div className={css.second}>
+            <RequestDetails request={loaderData} />
+          </div>
           {loaderData.encrypted && <EncryptedPart reference={lead.reference} part={loaderData.encrypted} />}
           <SamePerson others={loaderData.others} />
         </div>
         <div className={css.column}>
-          <div className={css.second}>
+          <div className={css.third}>
             <WorkPanel request={loaderData} typed={typed} />
           </div>
           <TimelinePanel entries={loaderData.timeline} receivedAt={lead.receivedAt} typed={typed} />

@@ -2,6 +2,7 @@ import { lostReasons } from "../../../dealership/leads/lead-work.ts";
 import { formatWeekday } from "../../../i18n/format-date.ts";
 import { useLocale } from "../../../i18n/locale.ts";
 import form from "../../form/small-form.module.css";
+import field from "../../../ui/form/field.module.css";
 import { Panel } from "../../frame/desk-screen.tsx";
 import { useDeskTranslations } from "../../translate.ts";
 import type { RequestData } from "./request-loader.server.ts";
@@ -55,14 +56,16 @@ function OwnerForms({ request, typed }: Props) {
           <Version request={request} />
           <label className={form.field}>
             <span>{t("leads.assign")}</span>
-            <select name="to" defaultValue={typed?.["to"] ?? lead.work.owner ?? ""}>
-              <option value="">{t("leads.nobodys")}</option>
-              {colleagues.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
+            <span className={field.arrow}>
+              <select className={field.select} name="to" defaultValue={typed?.["to"] ?? lead.work.owner ?? ""}>
+                <option value="">{t("leads.nobodys")}</option>
+                {colleagues.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </span>
           </label>
           <button className={form.button}>{t("leads.assign-button")}</button>
         </form>
@@ -97,14 +100,16 @@ function StateForm({ request, typed }: Props) {
           <Version request={request} />
           <label className={form.field}>
             <span>{t("leads.lost-because")}</span>
-            <select name="reason" defaultValue={typed?.["reason"] ?? ""} required>
-              <option value="">{t("leads.choose-reason")}</option>
-              {lostReasons.map((reason) => (
-                <option key={reason} value={reason}>
-                  {t(`lost-reason.${reason}`)}
-                </option>
-              ))}
-            </select>
+            <span className={field.arrow}>
+              <select className={field.select} name="reason" defaultValue={typed?.["reason"] ?? ""} required>
+                <option value="">{t("leads.choose-reason")}</option>
+                {lostReasons.map((reason) => (
+                  <option key={reason} value={reason}>
+                    {t(`lost-reason.${reason}`)}
+                  </option>
+                ))}
+              </select>
+            </span>
           </label>
           <button className={form.button}>{t("leads.lost-button")}</button>
         </form>

@@ -1,5 +1,7 @@
+import button from "../../../ui/base/button.module.css";
 import { deskContext } from "../../context.ts";
 import { DeskScreen } from "../../frame/desk-screen.tsx";
+import { EmptyList } from "../../frame/empty-list.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { Moment } from "../../moment.tsx";
 import table from "../../table/desk-table.module.css";
@@ -30,7 +32,7 @@ export default function Access({ loaderData: { entries, isFirst, older } }: Rout
     <DeskScreen title={t("log.title")}>
       <LogViews current="/log/access" />
       <p>{t("log.access-text")}</p>
-      {entries.length === 0 && <p>{t("log.nothing")}</p>}
+      {entries.length === 0 && <EmptyList text={t("log.nothing")} />}
       {entries.length > 0 && (
         <table className={table.table}>
           <thead>
@@ -64,8 +66,16 @@ export default function Access({ loaderData: { entries, isFirst, older } }: Rout
         </table>
       )}
       <p className={form.row}>
-        {!isFirst && <a href="/log/access">{t("log.newest")}</a>}
-        {older !== undefined && <a href={`/log/access?before=${older}`}>{t("log.older")}</a>}
+        {!isFirst && (
+          <a className={button.text} href="/log/access">
+            {t("log.newest")}
+          </a>
+        )}
+        {older !== undefined && (
+          <a className={button.text} href={`/log/access?before=${older}`}>
+            {t("log.older")}
+          </a>
+        )}
       </p>
     </DeskScreen>
   );

@@ -1,5 +1,6 @@
 import { deskContext } from "../../context.ts";
 import { DeskScreen } from "../../frame/desk-screen.tsx";
+import { EmptyList } from "../../frame/empty-list.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { useLocale } from "../../../i18n/locale.ts";
 import type { StoredEvent } from "../../../dealership/event.ts";
@@ -7,6 +8,8 @@ import { Moment } from "../../moment.tsx";
 import table from "../../table/desk-table.module.css";
 import { useDeskTranslations } from "../../translate.ts";
 import form from "../../form/small-form.module.css";
+import button from "../../../ui/base/button.module.css";
+import field from "../../../ui/form/field.module.css";
 import { eventText } from "./event-text.tsx";
 import { wholeNumber } from "./whole-number.ts";
 import { LogViews } from "./log-views.tsx";
@@ -48,32 +51,44 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       <form method="get" className={form.row} role="search" data-auto-submit="">
         <label className={form.field}>
           <span>{t("log.person")}</span>
-          <select name="person" defaultValue={staffId ?? ""}>
-            <option value="">{t("leads.any")}</option>
-            {people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <span className={field.arrow}>
+            <select className={field.select} name="person" defaultValue={staffId ?? ""}>
+              <option value="">{t("leads.any")}</option>
+              {people.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </span>
         </label>
         <label className={form.field}>
           <span>{t("log.about")}</span>
-          <select name="about" defaultValue={subject ?? ""}>
-            <option value="">{t("leads.any")}</option>
-            {subjects.map((name) => (
-              <option key={name} value={name}>
-                {t(`log.about.${name}`)}
-              </option>
-            ))}
-          </select>
+          <span className={field.arrow}>
+            <select className={field.select} name="about" defaultValue={subject ?? ""}>
+              <option value="">{t("leads.any")}</option>
+              {subjects.map((name) => (
+                <option key={name} value={name}>
+                  {t(`log.about.${name}`)}
+                </option>
+              ))}
+            </select>
+          </span>
         </label>
         <button className={form.button}>{t("leads.show")}</button>
       </form>
-      {events.length === 0 ? <p>{t("log.nothing")}</p> : <EventTable events={events} />}
+      {events.length === 0 ? <EmptyList text={t("log.nothing")} /> : <EventTable events={events} />}
       <p className={form.row}>
-        {!isFirst && <a href={address({ staffId, subject })}>{t("log.newest")}</a>}
-        {older !== undefined && <a href={address({ staffId, subject, before: older })}>{t("log.older")}</a>}
+        {!isFirst && (
+          <a className={button.text} href={address({ staffId, subject })}>
+            {t("log.newest")}
+          </a>
+        )}
+        {older !== undefined && (
+          <a className={button.text} href={address({ staffId, subject, before: older })}>
+            {t("log.older")}
+          </a>
+        )}
       </p>
     </DeskScreen>
   );

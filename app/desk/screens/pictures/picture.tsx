@@ -74,7 +74,7 @@ export default function CarPictureEditor({ loaderData, actionData }: Route.Compo
   return (
     <DeskScreen
       title={t("pictures.of", { name: `\u2068${name}\u2069` })}
-      actions={<a href={`/stock/${id}/pictures`}>{t("picture.back")}</a>}
+      back={{ href: `/stock/${id}/pictures`, label: t("picture.back") }}
     >
       {actionData && <PictureProblems answer={actionData} />}
       <Panel title={t("picture.area")} intro={t("picture.area-text")}>

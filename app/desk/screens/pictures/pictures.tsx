@@ -49,7 +49,7 @@ export default function CarPictures({ loaderData, actionData }: Route.ComponentP
   return (
     <DeskScreen
       title={t("pictures.of", { name: `\u2068${name}\u2069` })}
-      actions={<a href={`/stock/${id}`}>{t("pictures.to-car")}</a>}
+      back={{ href: `/stock/${id}`, label: t("pictures.to-car") }}
     >
       {actionData && <PictureProblems answer={actionData} />}
       {!actionData && added !== undefined && <Notice>{t("pictures.done-added", { count: added })}</Notice>}

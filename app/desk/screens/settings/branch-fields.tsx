@@ -68,7 +68,7 @@ function OtherHours({ name, isNew }: { name: string; isNew: boolean }) {
         <TextCell name={`${name}.name.en`} label={t("settings.days-name-en")} lang="en" />
       </div>
       <details open={!isNew}>
-        <summary>{t("settings.days-times")}</summary>
+        <summary className={form.summary}>{t("settings.days-times")}</summary>
         <Week name={`${name}.week`} />
       </details>
     </fieldset>

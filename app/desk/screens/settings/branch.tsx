@@ -78,7 +78,7 @@ export default function EditBranch({
   const back = { href: "/settings/branches", label: t("settings.branches") };
   if (isGone && !actionData)
     return (
-      <DeskScreen title={t("settings.branch-gone")} actions={<a href={back.href}>{back.label}</a>}>
+      <DeskScreen title={t("settings.branch-gone")} back={back}>
         <p>{t("settings.branch-gone-text")}</p>
       </DeskScreen>
     );

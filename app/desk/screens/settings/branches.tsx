@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import button from "../../../ui/base/button.module.css";
+import { formatPhone } from "../../../ui/base/phone-link.tsx";
 import { deskContext } from "../../context.ts";
 import { redirect } from "react-router";
 import { formText } from "../../../dealership/forms/form-text.ts";
-import cells from "../../form/cell-form.module.css";
 import { MoveButtons } from "../../form/move-buttons.tsx";
 import small from "../../form/small-form.module.css";
 import { DeskScreen, Notice, Panel } from "../../frame/desk-screen.tsx";
@@ -55,14 +55,12 @@ export default function Branches({ loaderData: { branches, removed, notice } }: 
     <DeskScreen
       title={t("settings.branches")}
       intro={t("settings.branches-intro")}
+      back={{ href: "/settings", label: t("section.settings") }}
       actions={
-        <span className={cells.actions}>
-          <a href="/settings">{t("section.settings")}</a>
-          <a className={button.primary} href="/settings/branches/new">
-            <Plus aria-hidden />
-            {t("settings.new-branch")}
-          </a>
-        </span>
+        <a className={button.primary} href="/settings/branches/new">
+          <Plus aria-hidden />
+          {t("settings.new-branch")}
+        </a>
       }
     >
       {notice === "removed" && <Notice>{t("settings.branch-removed")}</Notice>}
@@ -90,7 +88,7 @@ export default function Branches({ loaderData: { branches, removed, notice } }: 
                 </td>
                 <td data-label={t("settings.city")}>{city}</td>
                 <td data-label={t("settings.phone")}>
-                  <bdi dir="ltr">{phone}</bdi>
+                  <bdi dir="ltr">{formatPhone(phone)}</bdi>
                 </td>
                 <td data-label={t("settings.hours")}>
                   <span className={hasTimes ? undefined : table.warn}>

@@ -46,7 +46,7 @@ export function SettingsForm({
   const moment = useMomentText();
   const who = `\u2068${answer?.who ?? t("content.by-folder")}\u2069`;
   return (
-    <DeskScreen title={title} intro={intro} actions={<a href={back.href}>{back.label}</a>}>
+    <DeskScreen title={title} intro={intro} back={back}>
       {!answer && savedMessage && <Notice>{t(savedMessage)}</Notice>}
       {answer?.problem === "wrong" && <Notice isError>{t("content.not-saved")}</Notice>}
       {answer?.problem === "meanwhile" && <Notice isError>{t("content.changed-meanwhile", { who })}</Notice>}

@@ -45,15 +45,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function NewStaffMember({ loaderData: { roles, branches, locale }, actionData }: Route.ComponentProps) {
   const t = useDeskTranslations();
-  const back = <a href="/staff">{t("desk.back-to-staff")}</a>;
+  const back = { href: "/staff", label: t("desk.back-to-staff") };
   if (actionData && "shown" in actionData)
     return (
-      <DeskScreen narrow title={t("staff.new-title")} actions={back}>
+      <DeskScreen narrow title={t("staff.new-title")} back={back}>
         <SignInLinkPanel shown={actionData.shown} />
       </DeskScreen>
     );
   return (
-    <DeskScreen narrow title={t("staff.new-title")} actions={back}>
+    <DeskScreen narrow title={t("staff.new-title")} back={back}>
       <Panel>
         <DeskForm
           id="person"

@@ -43,7 +43,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   const isOff = subject.switchedOffAt !== undefined;
   const { problem, result, shown } = actionData ?? {};
   return (
-    <DeskScreen narrow title={subject.name} actions={<a href="/staff">{t("desk.back-to-staff")}</a>}>
+    <DeskScreen narrow title={subject.name} back={{ href: "/staff", label: t("desk.back-to-staff") }}>
       {problem && (
         <Notice isError>
           {t(`staff.${problem}`)}

@@ -74,11 +74,11 @@ function chosenIds(form: FormData): number[] {
 
 export default function BulkChangePlan({ actionData }: Route.ComponentProps) {
   const t = useDeskTranslations();
-  const back = <a href={actionData?.page ?? "/stock"}>{t("bulk.back")}</a>;
+  const back = { href: actionData?.page ?? "/stock", label: t("bulk.back") };
   // Opened without a form, such as from the history of the browser.
   if (!actionData || "problem" in actionData)
     return (
-      <DeskScreen narrow title={t("bulk.title")} actions={back}>
+      <DeskScreen narrow title={t("bulk.title")} back={back}>
         <Notice isError>{t(`bulk.wrong-${actionData?.problem ?? "nothing-chosen"}`)}</Notice>
         <p>{t("bulk.go-back")}</p>
       </DeskScreen>
@@ -86,7 +86,7 @@ export default function BulkChangePlan({ actionData }: Route.ComponentProps) {
   const { lines, digest, fields, isChangedMeanwhile } = actionData;
   const changing = lines.filter(({ refused }) => refused === undefined).length;
   return (
-    <DeskScreen title={t("bulk.plan-title", { count: changing })} actions={back}>
+    <DeskScreen title={t("bulk.plan-title", { count: changing })} back={back}>
       {isChangedMeanwhile && <Notice isError>{t("bulk.changed-meanwhile")}</Notice>}
       <form method="post" action="/stock/bulk" className={css.form}>
         {fields.map(([name, value]) => (

@@ -2,6 +2,7 @@ import { CarFront } from "lucide-react";
 import type { ReactNode } from "react";
 import { listText } from "../../../i18n/list-text.ts";
 import { useLocale } from "../../../i18n/locale.ts";
+import amount from "../../../ui/car/amount.module.css";
 import { CarImage } from "../../../ui/car/car-image.tsx";
 import { ShortPrice } from "../../../ui/car/short-price.tsx";
 import { Moment } from "../../moment.tsx";
@@ -33,8 +34,12 @@ export function CarTable({
           <th scope="col">{t("stock.price")}</th>
           <th scope="col">{t("stock.days")}</th>
           <th scope="col">{t("stock.complete")}</th>
-          <th scope="col">{t("stock.branch")}</th>
-          <th scope="col">{t("stock.changed")}</th>
+          <th scope="col" className={css.branch}>
+            {t("stock.branch")}
+          </th>
+          <th scope="col" className={css.lastChange}>
+            {t("stock.changed")}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -67,12 +72,16 @@ function CarRow({ line, answer, mayChange }: RowProps) {
         )}
         <RowProblem line={line} answer={answer} />
       </td>
-      <td data-label={t("stock.days")}>{t("stock.day-count", { count: line.days })}</td>
+      <td data-label={t("stock.days")} className={css.days}>
+        {t("stock.day-count", { count: line.days })}
+      </td>
       <td data-label={t("stock.complete")}>
         <Completeness line={line} />
       </td>
-      <td data-label={t("stock.branch")}>{line.branch && <bdi lang={line.branch.locale}>{line.branch.text}</bdi>}</td>
-      <td data-label={t("stock.changed")}>
+      <td data-label={t("stock.branch")} className={css.branch}>
+        {line.branch && <bdi lang={line.branch.locale}>{line.branch.text}</bdi>}
+      </td>
+      <td data-label={t("stock.changed")} className={css.lastChange}>
         <Changed line={line} />
       </td>
     </tr>
@@ -126,7 +135,7 @@ function PriceField({ line: { id, version, name, priceText }, answer }: Omit<Row
   const t = useDeskTranslations();
   const isWrong = answer?.reason !== undefined || answer?.isChangedMeanwhile;
   return (
-    <span className={css.price}>
+    <span className={css.price} dir="ltr">
       <input
         name={`price-${id}`}
         defaultValue={answer?.typed ?? priceText}
@@ -139,6 +148,7 @@ function PriceField({ line: { id, version, name, priceText }, answer }: Omit<Row
         aria-describedby={answer ? `problem-${id}` : undefined}
         data-price=""
       />
+      <span className={`${amount.riyal} ${css.riyal}`} aria-hidden />
       <input type="hidden" name={`was-${id}`} value={priceText} />
       <input type="hidden" name={`version-${id}`} value={version} />
     </span>
@@ -172,6 +182,7 @@ function Completeness({ line: { percent, missing } }: { line: CarLine }) {
     <span className={css.missing}>
       <bdi>{percent}%</bdi>
       <span className={table.soft}>
+        {t("stock.missing")}:{" "}
         {listText(
           missing.slice(0, 3).map((part) => t(`part.${part}`)),
           locale,

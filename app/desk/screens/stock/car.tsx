@@ -74,16 +74,14 @@ export default function CarEditor({ loaderData, actionData }: Route.ComponentPro
     <DeskScreen
       title={name}
       intro={<bdi dir="ltr">{car.car.stockNumber}</bdi>}
+      back={{ href: "/stock", label: t("stock.back") }}
       actions={
-        <span className={css.actions}>
-          <a href="/stock">{t("stock.back")}</a>
-          {siteAddress !== undefined && (
-            <a href={siteAddress} className={button.quiet} target="_blank" rel="noreferrer">
-              <ExternalLink aria-hidden />
-              {t("car.on-site")}
-            </a>
-          )}
-        </span>
+        siteAddress !== undefined && (
+          <a href={siteAddress} className={button.quiet} target="_blank" rel="noreferrer">
+            <ExternalLink aria-hidden />
+            {t("car.on-site")}
+          </a>
+        )
       }
     >
       {saved !== null && !actionData && <Notice>{t(savedMessages.get(saved) ?? "car.saved")}</Notice>}

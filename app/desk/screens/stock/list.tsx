@@ -1,11 +1,12 @@
 import { CirclePlus, Download, FileUp } from "lucide-react";
 import { hasRight } from "../../../dealership/staff/rights.ts";
-import { deskSearchFrom, deskSearchParams } from "../../../dealership/search/desk-search.ts";
+import { deskFilterCount, deskSearchFrom, deskSearchParams } from "../../../dealership/search/desk-search.ts";
 import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
 import button from "../../../ui/base/button.module.css";
 import { Pagination } from "../../../ui/content/pagination.tsx";
 import { deskContext } from "../../context.ts";
 import { DeskScreen } from "../../frame/desk-screen.tsx";
+import { EmptyList } from "../../frame/empty-list.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
 import { useDeskTranslations } from "../../translate.ts";
@@ -50,6 +51,7 @@ export default function StockList({ loaderData, actionData }: Route.ComponentPro
     const query = deskSearchParams({ ...search, ...changes }).toString();
     return query === "" ? "/stock" : `/stock?${query}`;
   };
+  const isNarrowed = deskFilterCount(search) > 0 || search.cars.q !== "" || search.states.length > 0;
   return (
     <DeskScreen
       title={t("stock.title")}
@@ -68,7 +70,7 @@ export default function StockList({ loaderData, actionData }: Route.ComponentPro
         )}
       </div>
       {lines.length === 0 ? (
-        <p>{t("stock.none")}</p>
+        <EmptyStock isNarrowed={isNarrowed} mayChange={mayChange} />
       ) : (
         <form id={carsFormId} method="post" action={address({ page })} className={css.cars}>
           {/* What Enter in a field presses: the browser takes the first button of the form. */}
@@ -80,6 +82,13 @@ export default function StockList({ loaderData, actionData }: Route.ComponentPro
       <Pagination pageUrl={(number) => address({ page: number })} page={page} pageCount={pages} />
     </DeskScreen>
   );
+}
+
+function EmptyStock({ isNarrowed, mayChange }: { isNarrowed: boolean; mayChange: boolean }) {
+  const t = useDeskTranslations();
+  if (isNarrowed) return <EmptyList text={t("stock.none")} way={{ href: "/stock", label: t("stock.clear") }} />;
+  const way = mayChange ? { href: "/stock/imports", label: t("stock.import") } : undefined;
+  return <EmptyList text={t("stock.empty")} way={way} />;
 }
 
 function Actions() {

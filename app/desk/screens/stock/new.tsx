@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewCar({ loaderData: { options }, actionData }: Route.ComponentProps) {
   const t = useDeskTranslations();
   return (
-    <DeskScreen title={t("stock.new")} intro={t("car.new-intro")} actions={<a href="/stock">{t("stock.back")}</a>}>
+    <DeskScreen title={t("stock.new")} intro={t("car.new-intro")} back={{ href: "/stock", label: t("stock.back") }}>
       {actionData && <Notice isError>{t("car.not-saved")}</Notice>}
       <CarForm options={options} values={actionData?.values ?? {}} answer={actionData} isNew />
     </DeskScreen>

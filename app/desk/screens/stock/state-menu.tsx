@@ -35,7 +35,7 @@ export function StateMenu({
 }) {
   const t = useDeskTranslations();
   return (
-    <details className={css.menu} name="state">
+    <details className={css.menu} name="state" data-menu="">
       <summary aria-label={t("stock.state-of", { name, state: t(`state.${state}`) })}>
         <StateChip state={state} />
         <ChevronDown aria-hidden />

@@ -10,6 +10,7 @@ import {
 import type { Option } from "../../../ui/form/options.ts";
 import button from "../../../ui/base/button.module.css";
 import field from "../../../ui/form/field.module.css";
+import scroll from "../../frame/scroll-row.module.css";
 import { useDeskTranslations } from "../../translate.ts";
 import type { FilterOptions } from "./filter-options.server.ts";
 import css from "./stock-filters.module.css";
@@ -81,7 +82,7 @@ function States({
   const isOnly = (state: DeskState) => search.states.length === 1 && search.states[0] === state;
   const unsold = deskStates.reduce((sum, state) => (state === "sold" ? sum : sum + counts[state]), 0);
   return (
-    <ul className={css.states}>
+    <ul className={`${css.states} ${scroll.row}`}>
       <li>
         <a href={address({ states: [], page: 1 })} aria-current={search.states.length === 0 || undefined}>
           {t("stock.unsold")} <b>{unsold}</b>

@@ -81,7 +81,9 @@ describe("the list", () => {
     expect(await page("/stock?q=ioniq")).not.toContain("Camry");
     expect(await page("/stock?state=sold")).toContain("Accent 2018");
     expect(await page("/stock?missing=pictures")).toContain(camry2019.stockNumber);
-    expect(await page("/stock?q=nothing-like-it")).toContain("No cars match");
+    const nothing = await page("/stock?q=nothing-like-it");
+    expect(nothing).toContain("No cars match");
+    expect(nothing).toMatch(/<a href="\/stock"[^>]*>Clear the filters</);
   });
 
   test("sales may look, not write", async () => {

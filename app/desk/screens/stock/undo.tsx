@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 export default function UndoStockChange() {
   const t = useDeskTranslations();
   return (
-    <DeskScreen narrow title={t("stock.undo")} actions={<a href="/stock">{t("stock.back")}</a>}>
+    <DeskScreen narrow title={t("stock.undo")} back={{ href: "/stock", label: t("stock.back") }}>
       <p>{t("undo.unknown")}</p>
     </DeskScreen>
   );

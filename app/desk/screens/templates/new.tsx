@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewTemplate({ actionData }: Route.ComponentProps) {
   const t = useDeskTranslations();
   return (
-    <DeskScreen title={t("templates.new")} actions={<a href="/templates">{t("templates.title")}</a>} narrow>
+    <DeskScreen title={t("templates.new")} back={{ href: "/templates", label: t("templates.title") }} narrow>
       <Panel>
         <TemplateForm input={actionData?.input ?? empty} problems={actionData?.problems ?? []} />
       </Panel>

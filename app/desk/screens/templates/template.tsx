@@ -50,7 +50,7 @@ export default function Template({ loaderData: { template }, actionData }: Route
   const t = useDeskTranslations();
   const { input = template, problems = [], conflict }: Partial<TemplateAnswer> = actionData ?? {};
   return (
-    <DeskScreen title={template.name} actions={<a href="/templates">{t("templates.title")}</a>} narrow>
+    <DeskScreen title={template.name} back={{ href: "/templates", label: t("templates.title") }} narrow>
       {conflict === "removal" && <Notice isError>{t("templates.not-removed")}</Notice>}
       {conflict === "change" && (
         <Notice isError>

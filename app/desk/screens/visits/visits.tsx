@@ -12,6 +12,7 @@ import { redirect } from "react-router";
 import { Pagination } from "../../../ui/content/pagination.tsx";
 import { deskContext } from "../../context.ts";
 import { DeskScreen } from "../../frame/desk-screen.tsx";
+import { EmptyList } from "../../frame/empty-list.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
 import table from "../../table/desk-table.module.css";
@@ -54,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Visits({ loaderData: { search, total, lines } }: Route.ComponentProps) {
   const t = useDeskTranslations();
   return (
-    <DeskScreen title={t("visits.title")} intro={t("visits.intro")} actions={<a href="/stock">{t("stock.back")}</a>}>
+    <DeskScreen title={t("visits.title")} intro={t("visits.intro")} back={{ href: "/stock", label: t("stock.back") }}>
       <nav className={css.periods} aria-label={t("visits.period")}>
         {visitPeriods.map((days) => (
           <a key={days} href={address(search, { days })} aria-current={search.days === days ? "true" : undefined}>
@@ -68,7 +69,7 @@ export default function Visits({ loaderData: { search, total, lines } }: Route.C
         ))}
       </nav>
       {lines.length === 0 ? (
-        <p>{t("visits.none")}</p>
+        <EmptyList text={t("visits.none")} />
       ) : (
         <table className={`${table.table} ${css.table}`}>
           <thead>
