@@ -331,7 +331,7 @@ describe("cache keys", () => {
         "brand=Toyota",
         "_routes=",
         "_routes=root",
-        "_routes=screens/cars/gallery",
+        "_routes=screens/cars/gallery/gallery",
         "_routes=evil",
         "_routes=screens%2Flocale",
         "index",

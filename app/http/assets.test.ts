@@ -6,7 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listenOnLoopback } from "../../test/loopback.ts";
 import { createLog } from "../log.server.ts";
-import { createFileCache } from "./file-cache.ts";
+import { createFileCache } from "./cache/file-cache.ts";
 import { createHonoApp } from "./hono-app.ts";
 import { createNodeListener } from "./node-listener.ts";
 

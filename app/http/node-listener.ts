@@ -2,9 +2,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import { sendCachedResponse } from "./cached-response.ts";
-import { fileCacheKey, type PageCacheKey } from "./cache-key.ts";
-import type { PageCache } from "./page-cache.ts";
+import { sendCachedResponse } from "./cache/cached-response.ts";
+import { fileCacheKey, type PageCacheKey } from "./cache/cache-key.ts";
+import type { PageCache } from "./cache/page-cache.ts";
 import { prefersEnglish } from "./preferred-language.ts";
 import type { Env } from "./request-checks.ts";
 import { hstsHeader } from "./security-headers.ts";

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import type { RouteIdMatcher } from "./cache-key.ts";
+import type { RouteIdMatcher } from "./cache/cache-key.ts";
 
 /** Ids of the routes that match a page or a data request: `/cars`, `/cars.data`, `/_.data`. */
 export function createRouteIdMatcher(routes: ServerBuild["routes"]): RouteIdMatcher {

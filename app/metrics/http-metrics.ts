@@ -1,4 +1,4 @@
-import type { CacheUsage, PageCache } from "../http/page-cache.ts";
+import type { CacheUsage, PageCache } from "../http/cache/page-cache.ts";
 import { durationBoundsMs, type ResponseCounter, type RouteResponses } from "../http/response-counter.ts";
 import { counter, gauge, type MetricFamily, type Sample } from "./open-metrics.ts";
 

@@ -1,6 +1,6 @@
 /** All metrics of a running site. */
 import type { Catalogue } from "../catalogue/catalogue.server.ts";
-import type { PageCache } from "../http/page-cache.ts";
+import type { PageCache } from "../http/cache/page-cache.ts";
 import type { ResponseCounter } from "../http/response-counter.ts";
 import { uploadUsage } from "../leads/intake/upload/upload-slots.ts";
 import type { DailyPurge } from "../leads/retention/daily-purge.server.ts";

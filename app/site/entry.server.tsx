@@ -10,7 +10,7 @@ import english from "../../messages/en.json";
 import { localeFromUrl } from "../i18n/locale.ts";
 import { ServerRenderContext } from "./document/server-render.ts";
 import { logContext } from "../log.server.ts";
-import { publicCacheControl } from "../http/cache-control.ts";
+import { publicCacheControl } from "../http/cache/cache-control.ts";
 import { contentSecurityPolicy } from "../http/security-headers.ts";
 import { appContext } from "../context.ts";
 import { themeUrl } from "../catalogue/views/dealership-view.ts";

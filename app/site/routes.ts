@@ -48,8 +48,8 @@ export default [
   route(":locale?", "screens/layout.tsx", [
     index("screens/home/home.tsx"),
     route("about-us", "screens/about-us/about-us.tsx"),
-    route("cars", "screens/cars/gallery.tsx"),
-    route("cars/car-details", "screens/cars/details.tsx"),
+    route("cars", "screens/cars/gallery/gallery.tsx"),
+    route("cars/car-details", "screens/cars/details/details.tsx"),
     route("contact-us", "screens/contact-us/contact-us.tsx"),
     route("jobs", "screens/jobs/list.tsx"),
     route("newsletter", "screens/newsletter/newsletter.tsx"),

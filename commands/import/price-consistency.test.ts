@@ -25,7 +25,7 @@ const day = "2026-11-21";
 const origin = "https://waha.example";
 const build = realServerBuild([
   "screens/layout.tsx",
-  "screens/cars/details.tsx",
+  "screens/cars/details/details.tsx",
   "endpoints/api/car.ts",
   "endpoints/feeds/google-vehicles.ts",
   "endpoints/feeds/meta-vehicles.ts",

@@ -5,7 +5,7 @@ import { optionalImport } from "../../client/navigation/reload-guard.ts";
 import { openFromCard } from "../../client/navigation/opened-car.ts";
 import { useIsCompared } from "../../client/stores/comparison.ts";
 import { toggleCompared } from "../../client/stores/toggle-compared.ts";
-import { openQuickView } from "./open-quick-view.ts";
+import { openQuickView } from "./quick-view/open-quick-view.ts";
 import { toggleWishlisted } from "../../client/stores/toggle-wishlisted.ts";
 import { wishlistPrice } from "../../client/stores/wishlist-prices.ts";
 import { useIsWishlisted } from "../../client/stores/wishlist.ts";

@@ -13,7 +13,7 @@ import { ConsentBar } from "./consent-bar.tsx";
 import { CardForms } from "../car/card-forms.tsx";
 import { PrefetchedPage } from "./prefetched-page.tsx";
 import { LoadFailure, ProgressBar } from "../base/progress-bar.tsx";
-import { QuickViewDialog } from "../car/quick-view-dialog.tsx";
+import { QuickViewDialog } from "../car/quick-view/quick-view-dialog.tsx";
 import { SiteBar } from "./site-bar.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";

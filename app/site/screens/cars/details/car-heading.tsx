@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { formatMileage } from "../../../../i18n/format-mileage.ts";
+import { useTranslations } from "../../../../i18n/translate.ts";
+import type { DetailsCar } from "./details-car.ts";
+import css from "./car-heading.module.css";
+
+/** `children`: what can be done with the car, beside its name. */
+export function CarHeading({ car, children }: { car: DetailsCar; children: ReactNode }) {
+  const t = useTranslations();
+  return (
+    <div className={css.heading}>
+      <div className={css.title}>
+        <h1 tabIndex={-1}>
+          <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
+        </h1>
+        {children}
+      </div>
+      <p className={css.line}>
+        {car.trim && (
+          <span>
+            <bdi lang={car.trim.locale}>{car.trim.text}</bdi>
+          </span>
+        )}
+        <span>{car.conditionName}</span>
+        {car.condition === "used" && <span>{formatMileage(car.mileageKm, t)}</span>}
+        <span>{car.fuel}</span>
+        {car.transmission && <span>{car.transmission}</span>}
+      </p>
+      {car.status === "reserved" && (
+        <p className={css.reserved}>
+          <b>{t("car.reserved")}</b> {t("details.reserved")}
+        </p>
+      )}
+    </div>
+  );
+}

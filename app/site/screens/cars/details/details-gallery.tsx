@@ -1,0 +1,120 @@
+import { Maximize2 } from "lucide-react";
+import { useRef, useState, type MouseEvent } from "react";
+import { useGrowFromCard } from "../../../../client/navigation/opened-car.ts";
+import type { CarPicture } from "../../../../dealership/car/car.ts";
+import { picturePath } from "../../../../dealership/car/picture-path.ts";
+import { renditionWidths } from "../../../../dealership/car/picture-widths.ts";
+import { CarImage } from "../../../../ui/car/car-image.tsx";
+import { CarPhoto } from "../../../../ui/car/car-photo.tsx";
+import { useTranslations } from "../../../../i18n/translate.ts";
+import type { CarColor } from "./details-car.ts";
+import { picturesInColor } from "./pictures-in-color.ts";
+import { loadPictureViewer, usePictureViewer } from "./use-picture-viewer.ts";
+import css from "./details-gallery.module.css";
+
+// 1px less: a 412px phone at 1.75 dpr would need one pixel more than the 720px picture has.
+const largeSizes = "(min-width: 100rem) 65rem, (min-width: 64rem) 64vw, calc(100vw - 1px)";
+const smallSizes = "6rem";
+
+export function DetailsGallery({
+  carId,
+  pictures,
+  color,
+  title,
+}: {
+  carId: number;
+  pictures: readonly CarPicture[];
+  color: CarColor | undefined;
+  title: string;
+}) {
+  const t = useTranslations();
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const { shown, otherColor: isOtherColor } = picturesInColor(pictures, color?.slug);
+  useGrowFromCard(carId, strip);
+  const { Viewer, first, open, close } = usePictureViewer();
+  const description = color && !isOtherColor ? t("car.picture-of", { name: title, color: color.name }) : title;
+
+  function scrollToPicture(event: MouseEvent, position: number): void {
+    event.preventDefault();
+    strip.current?.children[position]?.scrollIntoView({ block: "nearest", inline: "start" });
+  }
+  function returnTo(position: number): void {
+    const view = strip.current?.children[position];
+    view?.scrollIntoView({ behavior: "instant", block: "nearest", inline: "start" });
+    view?.querySelector("a")?.focus({ preventScroll: true });
+  }
+  function updateCurrent(): void {
+    if (!strip.current) return;
+    // `scrollLeft` is negative in right-to-left text.
+    setCurrent(Math.round(Math.abs(strip.current.scrollLeft) / strip.current.clientWidth));
+  }
+
+  if (shown.length === 0) return <CarPhoto picture={undefined} alt={title} sizes={largeSizes} />;
+  const count = shown.length;
+  return (
+    <div className={css.gallery}>
+      <ul
+        ref={strip}
+        className={css.strip}
+        aria-label={t("details.pictures")}
+        tabIndex={count > 1 ? 0 : undefined}
+        onScroll={updateCurrent}
+      >
+        {shown.map((picture, position) => (
+          <li key={position} id={`picture-${position + 1}`} className={css.view}>
+            <a
+              href={largestPath(picture)}
+              className={css.open}
+              aria-label={t("details.enlarge", { number: position + 1 })}
+              onPointerDown={() => void loadPictureViewer()}
+              onClick={(event) => void open(event, position)}
+            >
+              <CarPhoto
+                picture={picture}
+                alt={
+                  position === 0
+                    ? description
+                    : t("details.view-of", { picture: description, number: position + 1, count })
+                }
+                sizes={largeSizes}
+                eager={position === 0}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={`${css.position} only-with-script`} aria-hidden>
+        <Maximize2 />
+        {count > 1 && (
+          <bdi dir="ltr">
+            {current + 1} / {count}
+          </bdi>
+        )}
+      </p>
+      {count > 1 && (
+        <ul className={css.views}>
+          {shown.map((picture, position) => (
+            <li key={position}>
+              <a
+                href={`#picture-${position + 1}`}
+                className={css.thumbnail}
+                aria-label={t("details.view", { number: position + 1, count })}
+                aria-current={position === current || undefined}
+                onClick={(event) => scrollToPicture(event, position)}
+              >
+                <CarImage picture={picture} alt="" sizes={smallSizes} className={css.small} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {Viewer && <Viewer pictures={shown} title={description} first={first} onClose={close} onLeave={returnTo} />}
+      {isOtherColor && <p className={css.note}>{t("details.other-color")}</p>}
+    </div>
+  );
+}
+
+function largestPath(picture: CarPicture): string {
+  return picturePath(picture, renditionWidths(picture.width).at(-1) ?? picture.width, "webp");
+}

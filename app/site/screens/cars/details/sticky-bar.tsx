@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import { orderPath, type OrderParams } from "../../../../dealership/leads/order-params.ts";
+import type { Instalments } from "../../../../dealership/pricing/finance.ts";
+import { ceilToRiyals, type Price } from "../../../../dealership/pricing/price.ts";
+import { formatAmount } from "../../../../i18n/format-money.ts";
+import { localizePath, useLocale } from "../../../../i18n/locale.ts";
+import button from "../../../../ui/base/button.module.css";
+import { WhatsAppIcon } from "../../../../ui/layout/whatsapp-icon.tsx";
+import { whatsappUrl } from "../../../../ui/base/phone-link.tsx";
+import { Amount } from "../../../../ui/car/amount.tsx";
+import { useTranslations } from "../../../../i18n/translate.ts";
+import css from "./sticky-bar.module.css";
+
+export function StickyBar({
+  price,
+  instalments,
+  order,
+  whatsapp,
+  message,
+}: {
+  price: Price;
+  instalments: Instalments | undefined;
+  order: OrderParams;
+  whatsapp: string;
+  message: string;
+}) {
+  const t = useTranslations();
+  const locale = useLocale();
+  return (
+    <div className={css.bar}>
+      <div className={css.price}>
+        <p>{price.kind === "listed" ? <Amount halalas={price.halalas} /> : t("price.on-request")}</p>
+        {instalments && <Monthly instalments={instalments} />}
+      </div>
+      <Link to={localizePath(locale, orderPath(order))} className={button.primary}>
+        {t("details.order")}
+      </Link>
+      <a
+        href={whatsappUrl(whatsapp, message)}
+        className={`${button.secondary} ${css.chat}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={t("details.whatsapp")}
+      >
+        <WhatsAppIcon />
+      </a>
+    </div>
+  );
+}
+
+function Monthly({ instalments: { monthly, lastPayment } }: { instalments: Instalments }) {
+  const t = useTranslations();
+  return (
+    <a href="#instalments">
+      <span>{t("details.monthly-short", { amount: formatAmount(ceilToRiyals(monthly)) })}</span>{" "}
+      {lastPayment > 0 && <span>{t("details.last-payment-short", { amount: formatAmount(lastPayment) })}</span>}
+    </a>
+  );
+}

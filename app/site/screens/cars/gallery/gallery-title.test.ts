@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from "vitest";
+import { addAllMessages } from "../../../../../test/test-app.ts";
+import { getTranslations } from "../../../../i18n/translate.ts";
+import { fixtureBrands, waha } from "../../../../dealership/fixtures.ts";
+import { bodies } from "../../../../dealership/car/vocabulary.ts";
+import { carSearchFrom } from "../../../../dealership/search/car-search.ts";
+import type { FacetNames } from "../../../../catalogue/views/labelled-counts.ts";
+import { gallerySubject, galleryTitle } from "./gallery-title.ts";
+
+const names: FacetNames = {
+  brands: new Map(fixtureBrands.map((brand) => [brand.slug, brand])),
+  models: new Map([["camry", { slug: "camry", name: { ar: "كامري", en: "Camry" } }]]),
+  dealership: waha,
+};
+
+beforeAll(() => addAllMessages());
+
+test.each([
+  ["", "Cars"],
+  ["brand=toyota", "Toyota cars"],
+  ["brand=toyota&condition=used&color=white", "Toyota cars"],
+  ["brand=toyota&model=camry", "Toyota Camry cars"],
+  ["brand=toyota&model=camry&model=yaris", "Toyota cars"],
+  ["brand=toyota&brand=kia", "Cars"],
+  ["condition=used", "Used cars"],
+  ["condition=new", "New cars"],
+  ["condition=used&fuel=diesel", "Used cars"],
+  ["condition=used&brand=toyota&brand=kia", "Cars"],
+  ["fuel=petrol&fuel=diesel", "Cars"],
+  ["body=sedan", "Sedans"],
+  ["seats=7", "Cars: 7 seats"],
+  ["year=2025", "Cars: 2025"],
+  ["branch=riyadh", `Cars: ${waha.branches[0]?.name.en}`],
+])("%s: %s", (query, title) => {
+  const subject = gallerySubject(carSearchFrom(new URLSearchParams(query)), names, "en");
+  expect(galleryTitle(getTranslations("en"), { subject })).toBe(title);
+});
+
+test.each(bodies.map(({ slug }) => slug))("%s: a title of its own in both languages", (body) => {
+  for (const locale of ["ar", "en"] as const) {
+    const subject = gallerySubject(carSearchFrom(new URLSearchParams({ body })), names, locale);
+    expect(galleryTitle(getTranslations(locale), { subject })).not.toContain(":");
+  }
+});
+
+test.each(["brand", "model", "body", "color", "condition", "fuel", "transmission", "branch"])(
+  "unknown %s: the title does not repeat it",
+  (facet) => {
+    const subject = gallerySubject(carSearchFrom(new URLSearchParams({ [facet]: "call-0500000000" })), names, "ar");
+    expect(galleryTitle(getTranslations("ar"), { subject })).toBe("السيارات");
+  },
+);

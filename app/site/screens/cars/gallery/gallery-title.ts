@@ -1,0 +1,51 @@
+import { facets, type CarSearch, type Facet } from "../../../../dealership/search/car-search.ts";
+import { knownLabel, type FacetNames } from "../../../../catalogue/views/labelled-counts.ts";
+import type { Locale } from "../../../../dealership/text/bilingual.ts";
+import type { PlainMessageKey, Translate } from "../../../../i18n/translate.ts";
+import { facetValueName } from "./facet-value-name.ts";
+
+export type GallerySubject = { facet: Facet; value: string; label: string };
+
+/**
+ * What a title says of a search: its only brand, with its only model, its only condition, or its only value. Unknown values are left out:
+ * anybody can write them into an address.
+ */
+export function gallerySubject(search: CarSearch, names: FacetNames, locale: Locale): GallerySubject | undefined {
+  const chosen = facets.flatMap((facet) => search.filters[facet].map((value) => ({ facet, value })));
+  const onlyOf = (facet: Facet) => onlyOne(chosen.filter((value) => value.facet === facet));
+  const isOfBrands = search.filters.brand.length > 0;
+  const subject = onlyOf("brand") ?? (isOfBrands ? undefined : onlyOf("condition")) ?? onlyOne(chosen);
+  const label = subject && knownLabel(subject.facet, subject.value, names, locale);
+  if (subject === undefined || label === undefined) return undefined;
+  const model = subject.facet === "brand" ? onlyOf("model") : undefined;
+  const modelLabel = model && knownLabel("model", model.value, names, locale);
+  return { ...subject, label: modelLabel === undefined ? label : `${label} ${modelLabel}` };
+}
+
+function onlyOne<Item>(items: readonly Item[]): Item | undefined {
+  return items.length === 1 ? items[0] : undefined;
+}
+
+export function galleryTitle(t: Translate, { subject }: { subject?: GallerySubject | undefined }): string {
+  if (subject === undefined) return t("gallery.title");
+  const { facet, value, label } = subject;
+  if (facet === "brand" || facet === "model") return t("gallery.title-of", { name: label });
+  if (facet === "condition") return t(value === "new" ? "site.new-cars" : "site.used-cars");
+  const bodyTitle = bodyTitles.get(value);
+  if (facet === "body" && bodyTitle !== undefined) return t(bodyTitle);
+  return t("gallery.title-with", { name: facetValueName(facet, label, t) });
+}
+
+const bodyTitles: ReadonlyMap<string, PlainMessageKey> = new Map([
+  ["sedan", "gallery.body-sedan"],
+  ["suv", "gallery.body-suv"],
+  ["offroad", "gallery.body-offroad"],
+  ["hatchback", "gallery.body-hatchback"],
+  ["compact", "gallery.body-compact"],
+  ["coupe", "gallery.body-coupe"],
+  ["sport", "gallery.body-sport"],
+  ["wagon", "gallery.body-wagon"],
+  ["minivan", "gallery.body-minivan"],
+  ["pickup", "gallery.body-pickup"],
+  ["truck", "gallery.body-truck"],
+]);

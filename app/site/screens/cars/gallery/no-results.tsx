@@ -1,0 +1,40 @@
+import { localizePath, useLocale } from "../../../../i18n/locale.ts";
+import { useTranslations } from "../../../../i18n/translate.ts";
+import { carsAddress } from "./cars-address.ts";
+import { chipLabel } from "./filter-chip-list.tsx";
+import type { SuggestedSearch } from "./suggested-searches.ts";
+import { Illustrated } from "../../../../ui/content/illustration.tsx";
+import { PageLink } from "../../../../ui/base/page-link.tsx";
+import button from "../../../../ui/base/button.module.css";
+import css from "./no-results.module.css";
+
+export function NoResults({ suggestions }: { suggestions: readonly SuggestedSearch[] }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const names = new Intl.ListFormat(locale);
+  return (
+    <div className={css.empty}>
+      <Illustrated name="empty-results">
+        <h2>{t("gallery.no-results")}</h2>
+        {suggestions.length > 0 && <p>{t("gallery.no-results-help")}</p>}
+        <ul className={css.ways}>
+          {suggestions.map(({ removed, query, total }) => {
+            const name = names.format(removed.map((chip) => chipLabel(chip, t)));
+            return (
+              <li key={query}>
+                <PageLink to={carsAddress(locale, query)} className={button.quiet}>
+                  {t("gallery.without", { name, count: total })}
+                </PageLink>
+              </li>
+            );
+          })}
+          <li>
+            <PageLink to={localizePath(locale, "/cars")} className={button.quiet}>
+              {t("gallery.all-cars")}
+            </PageLink>
+          </li>
+        </ul>
+      </Illustrated>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { formatWholeNumber } from "../../../../i18n/format-mileage.ts";
+import { useTranslations } from "../../../../i18n/translate.ts";
+import css from "./range-fields.module.css";
+
+export type NumberRange = { from?: number | undefined; to?: number | undefined };
+
+/** Two whole numbers named `<name>From` and `<name>To`; `bounds` are examples of what gives cars. */
+export function RangeFields({
+  name,
+  legend,
+  values,
+  bounds,
+}: {
+  name: string;
+  legend: ReactNode;
+  values: NumberRange;
+  bounds: NumberRange | undefined;
+}) {
+  const t = useTranslations();
+  return (
+    <fieldset className={css.range}>
+      {legend}
+      <div className={css.fields}>
+        <NumberField name={`${name}From`} label={t("filter.from")} value={values.from} example={bounds?.from} />
+        <NumberField name={`${name}To`} label={t("filter.to")} value={values.to} example={bounds?.to} />
+      </div>
+    </fieldset>
+  );
+}
+
+export function NumberField({
+  name,
+  label,
+  value,
+  example,
+  hint,
+}: {
+  name: string;
+  label: ReactNode;
+  value: number | undefined;
+  example: number | undefined;
+  hint?: string;
+}) {
+  return (
+    <label className={css.field}>
+      <span>{label}</span>
+      <input
+        name={name}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={15}
+        defaultValue={value}
+        placeholder={example === undefined ? undefined : formatWholeNumber(example)}
+        aria-describedby={hint === undefined ? undefined : `${name}-hint`}
+      />
+      {hint !== undefined && <small id={`${name}-hint`}>{hint}</small>}
+    </label>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { fixtureBrands, waha } from "../../../../dealership/fixtures.ts";
+import { carSearchFrom } from "../../../../dealership/search/car-search.ts";
+import { buildStockIndex } from "../../../../dealership/search/stock-index.ts";
+import type { IndexedCar } from "../../../../dealership/search/types.ts";
+import { suggestedSearches } from "./suggested-searches.ts";
+
+const toyota = { slug: "toyota", name: { ar: "تويوتا", en: "Toyota" }, alsoWritten: [] };
+const nissan = { slug: "nissan", name: { ar: "نيسان", en: "Nissan" }, alsoWritten: [] };
+const camry = { slug: "camry", name: { ar: "كامري", en: "Camry" } };
+
+const whiteCamry: IndexedCar = {
+  id: 1,
+  brand: toyota,
+  model: camry,
+  year: 2024,
+  body: "sedan",
+  fuel: "petrol",
+  transmission: "automatic",
+  engineLitres: 2.5,
+  condition: "used",
+  mileageKm: 50_000,
+  halalas: 9_000_000,
+  colors: ["white"],
+  addedAt: 1,
+};
+
+const snapshot = {
+  brands: new Map(fixtureBrands.map((brand) => [brand.slug, brand])),
+  models: new Map([["camry", camry]]),
+  dealership: waha,
+  stock: buildStockIndex([
+    whiteCamry,
+    { ...whiteCamry, id: 2 },
+    { ...whiteCamry, id: 3, brand: nissan, body: "suv", colors: ["black"] },
+  ]),
+};
+
+function suggestions(query: string): string[] {
+  return suggestedSearches(carSearchFrom(new URLSearchParams(query)), snapshot, "en").map(
+    ({ removed, query: left, total }) => `${removed.map(({ label }) => label).join(" + ")} → ${left}: ${total}`,
+  );
+}
+
+test("one filter is in the way: removing it", () => {
+  expect(suggestions("brand=toyota&color=white&body=suv")).toEqual(["SUV → brand=toyota&color=white: 2"]);
+});
+
+test("each of two filters is in the way: most cars first", () => {
+  expect(suggestions("brand=nissan&color=white")).toEqual(["Nissan → color=white: 2", "White → brand=nissan: 1"]);
+});
+
+test("no single filter is in the way: removing two, each pair once", () => {
+  expect(suggestions("brand=nissan&color=white&body=pickup")).toEqual([
+    "Nissan + Pickup → color=white: 2",
+    "Pickup + White → brand=nissan: 1",
+  ]);
+});
+
+test("nothing to remove helps", () => {
+  expect(suggestions("color=green&body=pickup&fuel=diesel")).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import type { CatalogueSnapshot } from "../../../../catalogue/catalogue.server.ts";
+import type { Locale } from "../../../../dealership/text/bilingual.ts";
+import { carSearchFrom, type CarSearch } from "../../../../dealership/search/car-search.ts";
+import { filterChips, type FilterChip } from "./filter-chips.ts";
+
+type Snapshot = Pick<CatalogueSnapshot, "brands" | "models" | "stock" | "dealership">;
+
+export type SuggestedSearch = {
+  removed: FilterChip[];
+  /** Query string without them. */
+  query: string;
+  total: number;
+};
+
+const maxSuggestions = 4;
+
+/** For a search without results: the filters, or pairs of filters, of which removing gives results. */
+export function suggestedSearches(search: CarSearch, snapshot: Snapshot, locale: Locale): SuggestedSearch[] {
+  const chips = filterChips(search, snapshot, locale);
+  const withoutOne = withResults(
+    chips.map((chip) => ({ removed: [chip], query: chip.queryWithout })),
+    snapshot,
+  );
+  if (withoutOne.length > 0) return withoutOne;
+  const pairs = chips.flatMap((first, index) =>
+    filterChips(searchOf(first.queryWithout), snapshot, locale)
+      .slice(index)
+      .map((second) => ({ removed: [first, second], query: second.queryWithout })),
+  );
+  return withResults(pairs, snapshot);
+}
+
+function withResults(searches: readonly Omit<SuggestedSearch, "total">[], { stock }: Snapshot): SuggestedSearch[] {
+  return searches
+    .map((suggestion) => ({ ...suggestion, total: stock.search(searchOf(suggestion.query)).total }))
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => b.total - a.total)
+    .slice(0, maxSuggestions);
+}
+
+function searchOf(query: string): CarSearch {
+  return carSearchFrom(new URLSearchParams(query));
+}
