@@ -119,6 +119,44 @@ test("switched off by the owner: the next click leads to the sign-in page", asyn
   await ownersContext.close();
 });
 
+test("a lost phone: its passkey and session are gone, a manager's link makes a new passkey", async ({
+  page,
+  desk,
+  browser,
+}) => {
+  const email = newEmail();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await addAuthenticator(page);
+  await page.goto(await desk.invite(email, "--role", "sales", "--branch", "riyadh", "--name", "نورة"));
+  await page.getByRole("button", { name: "أنشئ مفتاح مرور وادخل" }).click();
+  await page.waitForURL(`${desk.origin}/`);
+
+  const managersContext = await browser.newContext({ baseURL: desk.origin, viewport: { width: 390, height: 844 } });
+  const managers = await managersContext.newPage();
+  await signInOnce(managers, desk, "manager");
+  await managers.goto("/staff");
+  await managers.getByRole("link", { name: "نورة" }).click();
+  await managers.getByLabel("The phone is lost").check();
+  await managers.getByRole("button", { name: "Make a sign-in link" }).click();
+  const link = await managers.getByLabel("Link", { exact: true }).inputValue();
+
+  await page.goto("/leads");
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Fleads$/);
+  await page.getByRole("button", { name: "ادخل بمفتاح المرور" }).click();
+  await expect(page.getByRole("alert")).toContainText("هذا المفتاح غير معروف هنا");
+
+  const newPhone = await browser.newContext({ baseURL: desk.origin, viewport: { width: 390, height: 844 } });
+  const phone = await newPhone.newPage();
+  await addAuthenticator(phone);
+  await phone.goto(link);
+  await phone.getByRole("button", { name: "أنشئ مفتاح مرور وادخل" }).click();
+  await phone.waitForURL(`${desk.origin}/`);
+  await phone.goto("/account");
+  await expect(phone.getByRole("button", { name: /^احذف مفتاح المرور/ })).toHaveCount(1);
+  await managersContext.close();
+  await newPhone.close();
+});
+
 test("another passkey is added and removed, the last one stays; other sessions are ended", async ({ page, desk }) => {
   await addAuthenticator(page);
   await page.goto(await desk.invite(newEmail(), "--role", "content", "--language", "en"));

@@ -20,6 +20,7 @@ const lines: string[] = [];
 let desk: TestDesk;
 let owner: number;
 let pages: string[] = [];
+const documents = new Map<string, string>();
 const forms = new Map<string, Form>();
 
 beforeAll(async () => {
@@ -59,6 +60,7 @@ async function readPages(cookie: string): Promise<void> {
     pages.push(path);
     if (!response.headers.get("content-type")?.startsWith("text/html")) continue;
     const html = await response.text();
+    documents.set(path, html);
     queue.push(...[...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, href = ""]) => unescaped(href)));
     for (const form of formsOf(html, path)) forms.set(kindOf(form), form);
   }
@@ -127,6 +129,12 @@ async function storedRows(name: string): Promise<Record<string, unknown[]>> {
   database.close();
   return Object.fromEntries(rows);
 }
+
+test("no page needs a plug-in or a frame", () => {
+  expect(documents.size).toBeGreaterThan(30);
+  const outdated = /<(?:object|embed|applet|frameset|frame|iframe|marquee)\b/i;
+  expect([...documents].filter(([, html]) => outdated.test(html)).map(([path]) => path)).toEqual([]);
+});
 
 test("pages and forms are found", () => {
   expect(pages).toEqual(expect.arrayContaining(["/staff", "/log", "/settings/finance", "/stock/new", "/keys"]));
