@@ -14,7 +14,8 @@ export function Hero({
   isCompact?: boolean;
   children: ReactNode;
 }) {
-  const classes = [css.hero, hero.scene && css.onScene, isCompact && css.compact].filter(Boolean).join(" ");
+  const shape = isCompact ? [] : [css.wide, hero.scene && css.wideScene];
+  const classes = [css.hero, hero.scene && css.onScene, ...shape].filter(Boolean).join(" ");
   return (
     <section className={classes}>
       {hero.scene && !isCompact && <HeroScene scene={hero.scene} className={css.scene} />}
