@@ -72,7 +72,9 @@ test("compose.yaml: the desk's list of erased requests outlives its container", 
 test.each(["nginx.conf", "nginx-cache.conf", "nginx-desk.conf"])(
   "%s: no server writes a log with addresses of visitors or sign-in links",
   (name) => {
-    const servers = read(`deploy/${name}`).split(/^server \{$/m).slice(1);
+    const servers = read(`deploy/${name}`)
+      .split(/^server \{$/m)
+      .slice(1);
     expect(servers).toHaveLength(2);
     for (const server of servers) {
       expect(server).toContain("access_log off;");
