@@ -8,7 +8,7 @@ import { expect, type Page } from "@playwright/test";
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { openStorage } from "../app/storage/storage.server.ts";
 import { expectAccessible } from "./desk-axe.ts";
-import type { RunningDesk } from "./desk-server.ts";
+import { startDesk, type RunningDesk } from "./desk-server.ts";
 import { runCommand } from "./site-server.ts";
 import { addAuthenticator } from "./authenticator.ts";
 import { newEmail, signInOnce, test } from "./desk-test.ts";
@@ -18,16 +18,21 @@ test.use({ expectedComplaints: [/status of (?:403|404|422)/] });
 const identity = await generateX25519Identity();
 const recipient = await identityToRecipient(identity);
 const keyFile = { name: "staff-key.txt", mimeType: "text/plain", buffer: Buffer.from(`# key\n${identity}\n`) };
+const phoneSize = { width: 390, height: 844 };
 const cv = Buffer.from("%PDF-1.7 canary-cv");
 
-async function sealed(content: string | Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+async function sealed(content: string | Uint8Array, to = recipient): Promise<Uint8Array<ArrayBuffer>> {
   const encrypter = new Encrypter();
-  encrypter.addRecipient(recipient);
+  encrypter.addRecipient(to);
   return Uint8Array.from(await encrypter.encrypt(content));
 }
 
 /** As the site stores it; the staff's public key is that of this test. */
-async function receive({ dataDir }: RunningDesk, kind: "purchase-order" | "job-application"): Promise<string> {
+async function receive(
+  { dataDir }: RunningDesk,
+  kind: "purchase-order" | "job-application",
+  to = recipient,
+): Promise<string> {
   const isOrder = kind === "purchase-order";
   const secret = isOrder
     ? { age: 34, salary: 73_191.17, commitments: 0, defaults: false }
@@ -41,8 +46,8 @@ async function receive({ dataDir }: RunningDesk, kind: "purchase-order" | "job-a
       fields: isOrder
         ? { clientName: "Sarah", mobile: "+966512345678", branch: "riyadh" }
         : { fullName: "Saad", phone: "+966512345679", email: "saad@example.com" },
-      sealed: await sealed(JSON.stringify(secret)),
-      ...(!isOrder && { file: { sealed: await sealed(cv), mediaType: "application/pdf", bytes: cv.length } }),
+      sealed: await sealed(JSON.stringify(secret), to),
+      ...(!isOrder && { file: { sealed: await sealed(cv, to), mediaType: "application/pdf", bytes: cv.length } }),
       consents: [],
       suspicions: [],
       fingerprints: [randomUUID(), randomUUID()],
@@ -291,6 +296,97 @@ test("a colleague is let in after both have compared six words", async ({ page, 
 async function sectionCount(page: Page): Promise<number> {
   return await page.getByRole("navigation").getByRole("listitem").count();
 }
+
+test("the only holder loses the phone: the command line's link, then the key from the box by passphrase", async ({
+  page,
+  desk,
+  browser,
+}) => {
+  const reference = await receive(desk, "purchase-order");
+  const email = newEmail();
+  await page.setViewportSize(phoneSize);
+  await addAuthenticator(page);
+  await page.goto(await desk.invite(email, "--role", "owner"));
+  await page.getByRole("button", { name: "أنشئ مفتاح مرور وادخل" }).click();
+  await page.waitForURL(`${desk.origin}/`);
+  await page.goto("/keys");
+  await page.getByLabel("ملف المفتاح").setInputFiles(keyFile);
+  await page.getByRole("button", { name: "اقفله بمفتاح المرور" }).click();
+  await expect(page.getByText("الصندوق جاهز.")).toBeVisible();
+  await page.goto("/keys");
+  await page.getByLabel("ملف المفتاح").setInputFiles(keyFile);
+  await page.getByRole("button", { name: "اقترح عبارة" }).click();
+  const passphrase = await page.getByLabel(/^عبارة المرور الجديدة/).inputValue();
+  await page.getByRole("button", { name: "اقفله بعبارة المرور" }).click();
+  await expect(page.getByText("الصندوق جاهز.")).toBeVisible();
+
+  const link = await desk.invite(email, "--lost");
+  await page.goto("/keys");
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Fkeys$/);
+  await page.getByRole("button", { name: "ادخل بمفتاح المرور" }).click();
+  await expect(page.getByRole("alert")).toContainText("هذا المفتاح غير معروف هنا");
+
+  const newPhone = await browser.newContext({ baseURL: desk.origin, viewport: phoneSize });
+  const phone = await newPhone.newPage();
+  await addAuthenticator(phone);
+  await phone.goto(link);
+  await phone.getByRole("button", { name: "أنشئ مفتاح مرور وادخل" }).click();
+  await phone.waitForURL(`${desk.origin}/`);
+  await phone.goto("/keys");
+  await expect(phone.getByRole("button", { name: "افتح بعبارة المرور" })).toBeVisible();
+  await expect(phone.getByRole("button", { name: "افتح بمفتاح المرور" })).toHaveCount(0);
+  await phone.getByLabel("عبارة المرور", { exact: true }).fill(passphrase);
+  await phone.getByRole("button", { name: "افتح بعبارة المرور" }).click();
+  await expect(phone.getByText("المفتاح مفتوح في هذه الصفحة")).toBeVisible();
+  await phone.getByRole("button", { name: "اقفله بمفتاح المرور" }).click();
+  await expect(phone.getByText("الصندوق جاهز.")).toBeVisible();
+  await phone.goto(`/leads/${reference}`);
+  await phone.getByLabel(/^لماذا تفتحه/).fill("طلب تمويل");
+  await phone.getByRole("button", { name: "افتح بمفتاح المرور" }).click();
+  await expect(phone.getByText("مفتوح في هذه الصفحة فقط")).toBeVisible();
+  await newPhone.close();
+});
+
+test("nobody has the key any more: with a new one new requests open, of old ones the rest is readable", async ({
+  page,
+  desk,
+}) => {
+  const newIdentity = await generateX25519Identity();
+  const newRecipient = await identityToRecipient(newIdentity);
+  const old = await receive(desk, "purchase-order");
+  const restarted = await startDesk({ dataDir: desk.dataDir, env: { STAFF_RECIPIENT: newRecipient } });
+  try {
+    await page.setViewportSize(phoneSize);
+    await page.goto(await restarted.invite(newEmail(), "--role", "owner"));
+    await page.getByRole("button", { name: "ادخل دون مفتاح مرور" }).click();
+    await page.waitForURL(`${restarted.origin}/`);
+    await page.goto(`${restarted.origin}/leads/${old}`);
+    await expect(page.getByText("تحتاج إلى مفتاح البيانات المشفّرة لفتحه.")).toBeVisible();
+    await page.goto(`${restarted.origin}/keys`);
+    const newFile = { ...keyFile, buffer: Buffer.from(`${newIdentity}\n`) };
+    await page.getByLabel("ملف المفتاح").setInputFiles(newFile);
+    await expect(page.getByText(newRecipient)).toBeVisible();
+    await expect(page.getByText("هذا المفتاح لا يفتح الطلبات التي تصل الآن.")).toBeHidden();
+    await page.getByRole("button", { name: "اقترح عبارة" }).click();
+    const passphrase = await page.getByLabel(/^عبارة المرور الجديدة/).inputValue();
+    await page.getByRole("button", { name: "اقفله بعبارة المرور" }).click();
+    await expect(page.getByText("الصندوق جاهز.")).toBeVisible();
+
+    const open = async (reference: string) => {
+      await page.goto(`${restarted.origin}/leads/${reference}`);
+      await page.getByLabel(/^لماذا تفتحه/).fill("طلب تمويل");
+      await page.getByLabel("عبارة المرور", { exact: true }).fill(passphrase);
+      await page.getByRole("button", { name: "افتح بعبارة المرور" }).click();
+    };
+    await open(old);
+    await expect(page.getByText("شُفّر هذا الطلب بمفتاح آخر غير مفتاحك.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Sarah" })).toBeVisible();
+    await open(await receive(desk, "purchase-order", newRecipient));
+    await expect(page.getByText("مفتوح في هذه الصفحة فقط")).toBeVisible();
+  } finally {
+    await restarted.stop();
+  }
+});
 
 test("a passkey without PRF says so; a wrong file says what is wrong with it", async ({ page, desk }) => {
   const session = await page.context().newCDPSession(page);

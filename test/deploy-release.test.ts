@@ -131,6 +131,32 @@ describe.skipIf(!canRun)("deploy/release", () => {
     expect(readFileSync(runningFile(), "utf8")).toBe("one");
   });
 
+  test("the desk that the release before made crash until systemd gave up: starts again", async () => {
+    const folder = join(root, "systemd");
+    mkdirSync(folder);
+    const systemctl = [
+      "#!/bin/sh",
+      `cd "${root}"`,
+      'case "$*" in',
+      '"reset-failed maarad.socket maarad") ;;',
+      '"restart maarad") cat current/VERSION >running ;;',
+      '"is-failed --quiet maarad-desk") [ -e desk-failed ] ;;',
+      '"reset-failed maarad-desk") rm -f desk-failed ;;',
+      '"restart maarad-desk") [ ! -e desk-failed ] || exit 1; cat current/VERSION >running-desk ;;',
+      // Does nothing with a unit that does not run.
+      '"try-restart maarad-desk") [ -e desk-failed ] || cat current/VERSION >running-desk ;;',
+      "*) exit 2 ;;",
+      "esac",
+    ];
+    writeFileSync(join(folder, "systemctl"), `${systemctl.join("\n")}\n`, { mode: 0o755 });
+    const withSystemd = { MAARAD_RESTART: "", PATH: `${folder}:${process.env.PATH ?? ""}` };
+    expect(await releaseWith(withSystemd)).toMatchObject({ code: 0 });
+    writeFileSync(join(root, "desk-failed"), "");
+    await publish("two");
+    expect(await releaseWith(withSystemd)).toMatchObject({ code: 0 });
+    expect(readFileSync(join(root, "running-desk"), "utf8")).toBe("two");
+  });
+
   test("a first release that does not answer: shows the log and how to go on", async () => {
     const folder = join(root, "systemd");
     mkdirSync(folder);

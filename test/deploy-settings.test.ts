@@ -3,6 +3,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from "node:os";
 import { dirname, join, matchesGlob } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { parse } from "yaml";
+import * as z from "zod";
 import { compileCacheEnv } from "../commands/compile-cache.ts";
 import { createTestFolder } from "../commands/import/test-folder.ts";
 import { deskHandleSchema } from "../app/desk/handle.ts";
@@ -14,6 +16,13 @@ const read = (file: string) => readFileSync(join(root, file), "utf8");
 const copied = [...read("deploy/Containerfile").matchAll(/^COPY ((?!--from).+) \S+$/gm)].flatMap(([, paths = ""]) =>
   paths.split(" ").filter((path) => path !== "."),
 );
+
+const composeFile = z.object({
+  services: z.record(
+    z.string(),
+    z.object({ volumes: z.array(z.string()).optional(), tmpfs: z.array(z.string()).optional() }),
+  ),
+});
 
 /** Names of the README's table. */
 function documentedSettings(): string[] {
@@ -51,6 +60,28 @@ test("compose.yaml: passes every documented setting to the site", () => {
   );
   expect(missing).toEqual([]);
 });
+
+test("compose.yaml: the desk's list of erased requests outlives its container", () => {
+  const { services } = composeFile.parse(parse(read("deploy/compose.yaml"), { merge: true }));
+  const [state] = services.leads?.volumes?.filter((volume) => volume.endsWith(":/data")) ?? [];
+  expect(state).toBeDefined();
+  expect(services.desk?.volumes).toContain(state);
+  expect(services.desk?.tmpfs?.filter((folder) => folder.startsWith("/data"))).toEqual([]);
+});
+
+test.each(["nginx.conf", "nginx-cache.conf", "nginx-desk.conf"])(
+  "%s: no server writes a log with addresses of visitors or sign-in links",
+  (name) => {
+    const servers = read(`deploy/${name}`)
+      .split(/^server \{$/m)
+      .slice(1);
+    expect(servers).toHaveLength(2);
+    for (const server of servers) {
+      expect(server).toContain("access_log off;");
+      if (name === "nginx-desk.conf") expect(server).toMatch(/error_log \S+ crit;/);
+    }
+  },
+);
 
 describe("secrets and personal data", () => {
   const secrets = [

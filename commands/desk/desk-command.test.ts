@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fixtureBrands, waha } from "../../app/dealership/fixtures.ts";
+import { newSession } from "../../app/staff/sessions.ts";
 import { hashToken } from "../../app/staff/tokens.ts";
 import { openStorage, type Storage } from "../../app/storage/storage.server.ts";
 import { runCommand } from "../run-command.ts";
@@ -45,6 +46,27 @@ test("invite again: a new link for the same person, without or with the same rol
   expect((await desk("invite", "SAUD@example.sa")).code).toBe(0);
   expect((await desk("invite", "saud@example.sa", "--role", "owner")).code).toBe(0);
   expect(await storage.staff.list(new Date().toISOString())).toMatchObject([{ name: "saud" }]);
+});
+
+test("invite --lost: what is on the lost phone signs nobody in any more; without it the passkeys stay", async () => {
+  await desk("invite", "saud@example.sa", "--role", "owner");
+  const id = (await storage.staff.find({ email: "saud@example.sa" }))?.id ?? 0;
+  const at = new Date().toISOString();
+  const passkey = { id: "lost", publicKey: new Uint8Array([1]), counter: 0, transports: [], device: "", addedAt: at };
+  await storage.staff.addPasskey(id, passkey);
+  const { session } = newSession("passkey", new Request("https://desk.waha.example"), new Date());
+  await storage.staff.signInByPasskey({ id: "lost", counter: 1 }, session);
+  const ways = async () => [
+    (await storage.staff.passkeysOf(id)).length,
+    (await storage.staff.findSession(session.tokenHash, { at, idleSince: "" })) !== undefined,
+  ];
+
+  expect((await desk("invite", "saud@example.sa")).stdout).not.toContain("all sessions have ended");
+  expect(await ways()).toEqual([1, true]);
+
+  const { code, stdout } = await desk("invite", "saud@example.sa", "--lost");
+  expect([code, stdout]).toEqual([0, expect.stringContaining("all sessions have ended")]);
+  expect(await ways()).toEqual([0, false]);
 });
 
 test("invite: branch and language of a sales person", async () => {

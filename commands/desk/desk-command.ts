@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { InvalidArgumentError, Option } from "commander";
 import type { Settings } from "../../app/config.server.ts";
-import { roles, type Role } from "../../app/dealership/staff/rights.ts";
+import { roles } from "../../app/dealership/staff/rights.ts";
 import { locales, type Locale } from "../../app/dealership/text/bilingual.ts";
 import { codePointLength, tidyLine } from "../../app/dealership/text/tidy-text.ts";
 import { databaseFile, openStorage } from "../../app/storage/storage.server.ts";
@@ -31,7 +31,8 @@ export async function runDesk(args: readonly string[], io: CommandProcess): Prom
         .option("--name <name>", "by default the address before the @", parseName)
         .option("--branch <slug>", "of a sales person")
         .addOption(new Option("--language <language>", "of the desk for this person").choices(locales))
-        .action((email: string, options: { role?: Role; name?: string; branch?: string; language?: Locale }) =>
+        .option("--lost", "the phone is lost: also removes the person's passkeys and ends their sessions")
+        .action((email: string, options: Omit<InviteOptions, "email">) =>
           run((settings) => printLink({ email, ...options }, settings, io)),
         );
       program

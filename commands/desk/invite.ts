@@ -6,7 +6,15 @@ import { linkHours, makeSignInLink } from "../../app/staff/sign-in-link.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { deskMessages } from "./messages.ts";
 
-export type InviteOptions = { email: string; role?: Role; name?: string; branch?: string; language?: Locale };
+export type InviteOptions = {
+  email: string;
+  role?: Role;
+  name?: string;
+  branch?: string;
+  language?: Locale;
+  /** The phone is lost: removes the person's passkeys and ends their sessions. */
+  lost?: boolean;
+};
 
 type Context = { storage: Storage; origin: string; at: string };
 type Result = { output: string } | { error: string };
@@ -18,8 +26,10 @@ export async function invite(options: InviteOptions, { storage, origin, at }: Co
   const person = await storage.staff.find({ email });
   const result = person ? checkExisting(person, options) : await addPerson({ ...options, email }, storage, at);
   if ("error" in result) return result;
-  const link = await makeSignInLink(storage, result.id, { origin, by: { at } });
-  return { output: deskMessages.link(link, email, linkHours) };
+  const isPhoneLost = person !== undefined && options.lost === true;
+  const link = await makeSignInLink(storage, result.id, { origin, by: { at }, isPhoneLost });
+  const output = deskMessages.link(link, email, linkHours);
+  return { output: isPhoneLost ? `${output}\n${deskMessages.phoneLost}` : output };
 }
 
 function checkExisting(person: StaffMember, { role }: InviteOptions): { id: number } | { error: string } {

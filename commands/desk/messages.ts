@@ -17,4 +17,5 @@ export const deskMessages = {
   roleMissing: "Somebody new needs a role: --role owner, manager, sales, stock, content or hr.",
   link: (link: string, email: string, hours: number) =>
     `${link}\n\nIt signs ${email} in once, within ${hours} hours. Send it to nobody else.`,
+  phoneLost: "The passkeys until now sign nobody in any more, and all sessions have ended.",
 };
