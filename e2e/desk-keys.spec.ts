@@ -377,6 +377,6 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("This page needs JavaScript to open the key and make boxes")).toBeVisible();
     await expect(page.getByLabel("Key file")).toBeHidden();
     await page.goto(`/leads/${reference}`);
-    await expect(page.getByText("You need the staff's key to open it.")).toBeVisible();
+    await expect(page.getByText("You need the key to the encrypted data to open it.")).toBeVisible();
   });
 });

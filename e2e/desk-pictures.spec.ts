@@ -117,7 +117,7 @@ test("the session ends during the upload: the pictures wait until somebody has s
   const cookies = await context.cookies();
   await context.clearCookies();
   await page.getByLabel("Rear").setInputFiles(await photo("IMG_1.jpg"));
-  await expect(page.getByText("Your session has ended.")).toBeVisible();
+  await expect(page.getByText("You have been signed out.")).toBeVisible();
   await context.addCookies(cookies);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(list(page)).toHaveCount(count + 1);
