@@ -8,7 +8,7 @@ import { startSite } from "./site-server.ts";
 
 test.use({ expectedComplaints: [/status of (?:401|422)|ERR_(?:FAILED|INTERNET_DISCONNECTED)/] });
 
-const list = (page: Page) => page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Delete/ }) });
+const list = (page: Page) => page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Remove/ }) });
 
 async function photo(name: string, width = 1200): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   return { name, mimeType: "image/jpeg", buffer: await phonePicture({ width, height: Math.round(width * 0.75) }) };
@@ -186,7 +186,7 @@ test.describe("without JavaScript", () => {
     const count = await list(page).count();
     await list(page)
       .first()
-      .getByRole("button", { name: /^Delete/ })
+      .getByRole("button", { name: /^Remove/ })
       .click();
     await expect(list(page)).toHaveCount(count - 1);
     await page.getByRole("button", { name: "Undo the last change" }).click();
