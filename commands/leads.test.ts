@@ -249,9 +249,9 @@ describe.each([
       const text = await good("export", "--format", "csv", "--locale", "ar", "--key", desk.keyFile, "--reason", "x");
       const [botRow, , orderRow, contactRow] = rowsOf(text, ";");
       expect(contactRow).toMatchObject({
-        "الرقم المرجعي": contact,
+        "رقم الطلب": contact,
         "تصنيف الطلب": "رسالة تواصل",
-        "وقت الاستلام (بتوقيت الرياض)": "2026-11-19 11:00",
+        "وقت الوصول (بتوقيت الرياض)": "2026-11-19 11:00",
         الاسم: "سعود العتيبي",
         الجوال: "051-234-5678",
         "حالة الطلب": "مقبول",

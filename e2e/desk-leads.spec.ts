@@ -55,7 +55,7 @@ test("the counts of filters and download follow the list; a menu that is in use 
   await signInOnce(page, desk, "manager");
   await receive(desk, "Earlier Visitor");
   await page.goto("/leads?kind=contact-message");
-  await page.getByLabel("Owner").focus();
+  await page.getByLabel("Handled by").focus();
   await receive(desk, "Counted Visitor");
   await expect(row(page, "Counted Visitor")).toBeVisible();
   const count = await page
@@ -64,7 +64,7 @@ test("the counts of filters and download follow the list; a menu that is in use 
     .count();
   await expect(page.getByLabel("Kind").locator("option:checked")).toHaveText(new RegExp(`\\b${count}\\b`));
   await expect(page.getByText(new RegExp(`Download (?:this|these ${count}) requests? as a sheet`))).toBeVisible();
-  await expect(page.getByLabel("Owner")).toBeFocused();
+  await expect(page.getByLabel("Handled by")).toBeFocused();
 });
 
 test("two tabs share one stream, and both are up to date", async ({ page, desk, context }) => {
@@ -95,7 +95,7 @@ test("keyboard: j to a request, a takes it, / searches", async ({ page, desk }) 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/leads\?q=0512345678$/);
   await expect(row(page, "Keyboard Visitor")).toBeVisible();
-  await page.getByLabel("Owner").selectOption("me");
+  await page.getByLabel("Handled by").selectOption("me");
   await expect(page).toHaveURL(/owner=me/);
   await expect(row(page, "Keyboard Visitor")).toBeVisible();
 });
@@ -126,7 +126,7 @@ test("on a phone what the customer wants comes before the work on it", async ({ 
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`/leads/${reference}`);
   const top = async (name: string) => (await page.getByRole("heading", { name, exact: true }).boundingBox())?.y ?? NaN;
-  const tops = [await top("Contact"), await top("The request"), await top("Work"), await top("What happened")];
+  const tops = [await top("Contact"), await top("The request"), await top("Work"), await top("History")];
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
 });
 

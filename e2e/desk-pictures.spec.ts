@@ -8,7 +8,7 @@ import { startSite } from "./site-server.ts";
 
 test.use({ expectedComplaints: [/status of (?:401|422)|ERR_(?:FAILED|INTERNET_DISCONNECTED)/] });
 
-const list = (page: Page) => page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Delete/ }) });
+const list = (page: Page) => page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Remove/ }) });
 
 async function photo(name: string, width = 1200): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   return { name, mimeType: "image/jpeg", buffer: await phonePicture({ width, height: Math.round(width * 0.75) }) };
@@ -117,7 +117,7 @@ test("the session ends during the upload: the pictures wait until somebody has s
   const cookies = await context.cookies();
   await context.clearCookies();
   await page.getByLabel("Rear").setInputFiles(await photo("IMG_1.jpg"));
-  await expect(page.getByText("Your session has ended.")).toBeVisible();
+  await expect(page.getByText("You have been signed out.")).toBeVisible();
   await context.addCookies(cookies);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(list(page)).toHaveCount(count + 1);
@@ -186,7 +186,7 @@ test.describe("without JavaScript", () => {
     const count = await list(page).count();
     await list(page)
       .first()
-      .getByRole("button", { name: /^Delete/ })
+      .getByRole("button", { name: /^Remove/ })
       .click();
     await expect(list(page)).toHaveCount(count - 1);
     await page.getByRole("button", { name: "Undo the last change" }).click();

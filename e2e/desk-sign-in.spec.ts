@@ -21,8 +21,8 @@ test("invited → passkey → signed out → signed in with the passkey", async 
   await expect(page.getByRole("heading", { name: "أهلًا سعود" })).toBeVisible();
 
   await page.getByRole("button", { name: "حسابي والقائمة" }).click();
-  await page.getByRole("button", { name: "تسجيل الخروج" }).click();
-  await expect(page.getByText("سجّلت خروجك.")).toBeVisible();
+  await page.getByRole("button", { name: "سجّل الخروج" }).click();
+  await expect(page.getByText("سُجّل خروجك.")).toBeVisible();
   await page.goto("/staff");
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fstaff$/);
   await page.getByRole("button", { name: "ادخل بمفتاح المرور" }).click();
@@ -58,9 +58,9 @@ test("a passkey of another account and a cancelled ceremony: sentences, nobody i
   database.exec("delete from passkeys");
   database.close();
   await page.getByRole("button", { name: "حسابي والقائمة" }).click();
-  await page.getByRole("button", { name: "تسجيل الخروج" }).click();
+  await page.getByRole("button", { name: "سجّل الخروج" }).click();
   await page.getByRole("button", { name: "ادخل بمفتاح المرور" }).click();
-  await expect(page.getByRole("alert")).toContainText("هذا المفتاح غير معروف هنا");
+  await expect(page.getByRole("alert")).toContainText("مفتاح المرور هذا غير معروف هنا");
   await expect(page).toHaveURL(/\/sign-in/);
 });
 

@@ -201,7 +201,7 @@ describe("bad cell: reported", () => {
       "content/services.csv",
       ",tyres,\n",
       ",tyre,\n",
-      "row 2, related: “tyre” is not the slug of another service of this list. Did you mean “tyres”?",
+      "row 2, related: “tyre” is not the short name of another service of this list. Did you mean “tyres”?",
     ],
     [
       "service related to itself",

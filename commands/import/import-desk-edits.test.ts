@@ -143,7 +143,7 @@ describe("content and settings", () => {
     expect(report.problems).toEqual(
       expect.arrayContaining([
         "content/offers.csv, row 2, number: “8” is the number of eid, which was made at the staff desk. Choose another number.",
-        "content/offers.csv, row 3, slug: “eid” belongs to number 8, which was made at the staff desk. Choose another name.",
+        "content/offers.csv, row 3, slug: “eid” belongs to number 8, which was made at the staff desk. Choose another short name.",
       ]),
     );
   });

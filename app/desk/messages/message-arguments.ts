@@ -233,6 +233,7 @@ export type MessageArguments = {
   "lead-event.lost": { to: string | number; reason: string | number; from: string | number };
   "lead-event.reopened": { to: string | number; from: string | number };
   "lead-event.first-contact": { outcome: string | number; waited: string | number };
+  "lead-event.first-contact-at-once": { outcome: string | number };
   "lead-event.follow-up-set": { day: string | number };
   "lead-event.follow-up-cleared": undefined;
   "lead-event.noted": undefined;

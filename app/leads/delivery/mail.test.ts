@@ -111,8 +111,8 @@ describe("mail to staff", () => {
   test("shows names instead of slugs, Riyadh time, phone and WhatsApp links", async () => {
     const [text = "", html = ""] = (await mailed(leadFixture("purchase-order"))).bodies;
     for (const line of [
-      "الرقم المرجعي / Reference: ⁨K7QX-3MZP⁩",
-      "وقت الاستلام / Received: ⁨⁦2026-11-22\u00a000:04⁩ بتوقيت الرياض · ⁦2026-11-22\u00a000:04⁩ Riyadh time⁩",
+      "رقم الطلب / Reference: ⁨K7QX-3MZP⁩",
+      "وقت الوصول / Received: ⁨⁦2026-11-22\u00a000:04⁩ بتوقيت الرياض · ⁦2026-11-22\u00a000:04⁩ Riyadh time⁩",
       "الفئة / Trim: ⁨فل كامل⁩",
       "سنة الصنع / Year: ⁨2025⁩",
       "حالة السيارة / Condition: ⁨جديدة · New⁩",
@@ -349,7 +349,7 @@ describe("acknowledgement to the visitor", () => {
       "رقم الطلب: ⁨K7QX-3MZP⁩",
       "الطلب: ⁨رسالة تواصل⁩",
       "بخصوص: ⁨فرع جدة⁩",
-      "وقت الاستلام: ⁨⁦2026-11-22\u00a000:04⁩ بتوقيت الرياض⁩",
+      "وقت الوصول: ⁨⁦2026-11-22\u00a000:04⁩ بتوقيت الرياض⁩",
       "سيتواصل معك أحد ممثلي خدمة العملاء خلال أوقات العمل على رقم الجوال الذي كتبته.",
       "أوقات العمل، فرع جدة",
       "الهاتف: ⁨+966122345678⁩",

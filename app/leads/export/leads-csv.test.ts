@@ -37,7 +37,7 @@ test("options have their names, amounts are riyals, the car has its page", () =>
     "القسط الشهري للسيارة الواحدة (ريال)": "2310.55",
     "صفحة السيارة": "https://waha.example/cars/car-details?id=1",
     "رقم المخزون": "\u200E00123",
-    "وقت الاستلام (بتوقيت الرياض)": "2026-11-22 00:30",
+    "وقت الوصول (بتوقيت الرياض)": "2026-11-22 00:30",
     التسليم: "Webhook: تعذّر التسليم",
   });
   expect(row("purchase-order", order, "en")).toMatchObject({

@@ -96,7 +96,7 @@ test.each<[Fields, string]>([
   [{ "price-0": "5" }, "“5”\u2069 is not a price"],
   [{ body_ar: "# كبير" }, "row 1: \u2068“# كبير”\u2069"],
   [{ slug: "Not A Slug" }, "“Not A Slug”\u2069"],
-  [{ slug: "autumn" }, "This name is taken."],
+  [{ slug: "autumn" }, "This short name is taken."],
 ])("%j: says why, and all that was typed is still there", async (change, sentence) => {
   const response = await send("/content/offers/new", { ...eid, ...change, intent: "publish" });
   expect(response.status).toBe(422);

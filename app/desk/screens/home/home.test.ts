@@ -50,7 +50,7 @@ test("a manager: who waits, how quickly customers are answered, what is new, whi
   const cookie = await desk.signIn(sales);
   await desk.post(`/leads/${first}`, { intent: "contact", outcome: "spoke" }, { cookie });
   // The headings say whose the requests are.
-  expect(text).not.toContain("Owner");
+  expect(text).not.toContain("Handled by");
   const later = await firstPage("manager");
   expect(later).toContain("answered within 40 minutes");
   expect(later).toContain("Waiting longest 30 minutes Noura");

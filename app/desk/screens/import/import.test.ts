@@ -182,7 +182,7 @@ describe("a list", () => {
 describe("what is no list", () => {
   test.each([
     ["an empty file", "", "Choose a file first."],
-    ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), "The list could not be used"],
+    ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), "The list could not be read"],
     ["other columns", "name,colour\nCamry,white", "this column is missing"],
   ])("%s: refused in words", async (_what, content, sentence) => {
     const { html } = await upload(content);

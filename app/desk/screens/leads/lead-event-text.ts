@@ -63,7 +63,8 @@ function stateName(t: DeskTranslate, value: unknown): string {
 function contact(t: DeskTranslate, { outcome, waitedMinutes }: StoredEvent["details"]): string {
   const known = contactOutcomes.find((candidate) => candidate === outcome);
   const text = known === undefined ? String(outcome) : t(`lead-contact.${known}`);
-  return typeof waitedMinutes === "number"
-    ? t("lead-event.first-contact", { outcome: text, waited: waitedText(t, waitedMinutes) })
-    : text;
+  if (typeof waitedMinutes !== "number") return text;
+  return waitedMinutes === 0
+    ? t("lead-event.first-contact-at-once", { outcome: text })
+    : t("lead-event.first-contact", { outcome: text, waited: waitedText(t, waitedMinutes) });
 }

@@ -193,6 +193,12 @@ describe("one request", () => {
     expect(textOf(await page("/leads"))).toContain("answered within 25 minutes");
   });
 
+  test("a contact in the minute of its arrival: at once", async () => {
+    const reference = await receiveOrder();
+    await post(reference, { intent: "contact", outcome: "spoke" });
+    expect(textOf(await page(`/leads/${reference}`))).toContain("Spoke, first contact at once");
+  });
+
   test("two people: the second sees what changed, and what they typed", async () => {
     const reference = await receiveOrder();
     await post(reference, { intent: "state", state: "visit", version: "1" }, manager);

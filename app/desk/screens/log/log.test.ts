@@ -61,7 +61,7 @@ test("who erased a request is told, what was in it is not", async () => {
   const { reference } = await receive("Sarah Secret");
   await desk.post(`/leads/${reference}`, { intent: "erase", confirm: "yes" }, { cookie: owner });
   const page = await text("/log?about=lead");
-  expect(page).toContain(`Deleted for good: ${reference} Fahad`);
+  expect(page).toContain(`Erased for good: ${reference} Fahad`);
   expect(page).not.toContain("Secret");
 });
 

@@ -128,7 +128,7 @@ describe("in the list", () => {
     const { location } = await post({ intent: "remove", hash: first });
     expect(await hashes()).toEqual([second, ...others]);
     const html = await page(location);
-    expect(html).toContain("The picture is deleted.");
+    expect(html).toContain("The picture is removed.");
     const event = /name="event" value="(\d+)"/.exec(html)?.[1] ?? "";
     expect((await post({ intent: "undo", event })).location).toBe(`${path}?done=undone`);
     expect(await hashes()).toEqual([first, second, ...others]);
@@ -154,7 +154,7 @@ describe("in the list", () => {
   test("somebody else has deleted it: says so", async () => {
     const { status, html } = await post({ intent: "later", hash: "0".repeat(64) });
     expect(status).toBe(409);
-    expect(html).toContain("Somebody else has deleted this picture.");
+    expect(html).toContain("Somebody else has removed this picture.");
   });
 
   test("who may not change cars sees pictures only", async () => {
