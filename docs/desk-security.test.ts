@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { hasRight, isRight, roles } from "../app/dealership/staff/rights.ts";
 
 const page = readFileSync(join(import.meta.dirname, "desk-security.md"), "utf8");
 
@@ -46,4 +47,21 @@ test("every file that shows a row exists", () => {
   const files = [...page.matchAll(/`((?:app|commands|e2e|docs)\/[^`\s]+\.[a-z]+)`/g)].map(([, file = ""]) => file);
   expect(files.length).toBeGreaterThan(20);
   expect(files.filter((file) => !existsSync(join(import.meta.dirname, "..", file)))).toEqual([]);
+});
+
+test("the table of rights is the one of the code", () => {
+  const source = readFileSync(join(import.meta.dirname, "../app/dealership/staff/rights.ts"), "utf8");
+  const inCode = [...source.matchAll(/^ {2}"([\w.-]+)": \[/gm)].map(([, right = ""]) => right);
+  const inPage = [...page.matchAll(/^\| `([a-z.-]+)` \| [^|]+ \| ([a-z, ]+) \|$/gm)].map(
+    ([, right = "", cell = ""]) => ({
+      right,
+      roles: cell.split(", ").toSorted(),
+    }),
+  );
+  expect(inPage.map(({ right }) => right)).toEqual(inCode);
+  const expected = inCode.filter(isRight).map((right) => ({
+    right,
+    roles: roles.filter((role) => hasRight(role, right)).toSorted(),
+  }));
+  expect(inPage).toEqual(expected);
 });

@@ -22,6 +22,7 @@ let owner: number;
 let pages: string[] = [];
 const documents = new Map<string, string>();
 const forms = new Map<string, Form>();
+const answers = new Map<string, Headers>();
 
 beforeAll(async () => {
   desk = await createTestDesk({ LOG_LEVEL: "debug", DATA_DIR: folder }, { write: (line) => lines.push(line) });
@@ -58,6 +59,7 @@ async function readPages(cookie: string): Promise<void> {
     kinds.add(kind);
     const response = await desk.get(path, { cookie });
     pages.push(path);
+    answers.set(`GET ${path}`, response.headers);
     if (!response.headers.get("content-type")?.startsWith("text/html")) continue;
     const html = await response.text();
     documents.set(path, html);
@@ -163,6 +165,7 @@ test("a form sent after the session has ended: a page leads to sign in and has w
   for (const form of forms.values()) {
     if (ways.has(form.action) || byScript.test(form.action)) continue;
     const response = await desk.post(form.action, filledIn(form));
+    answers.set(`POST without a session ${kindOf(form)}`, response.headers);
     expect([response.status, response.headers.get("content-type")], form.action).toEqual([
       401,
       "text/html; charset=utf-8",
@@ -177,6 +180,7 @@ test("no form of the desk writes personal data into the log", async () => {
   for (const form of forms.values()) {
     const response = await desk.post(form.action, filledIn(form), { cookie: await desk.signIn(owner) });
     expect(response.status, JSON.stringify(form)).toBeLessThan(500);
+    answers.set(`POST ${kindOf(form)}`, response.headers);
   }
   expect(lines.filter((line) => traces.test(line))).toEqual([]);
 }, 120_000);
@@ -186,11 +190,25 @@ test("nor does a form that fails because the database is away", async () => {
   const other = await createTestDesk({ LOG_LEVEL: "debug" }, { write: (line) => failing.push(line) });
   const cookie = await other.signIn(await other.addPerson("owner", { name: canary }));
   await other.storage.close();
-  for (const form of forms.values())
-    expect((await other.post(form.action, filledIn(form), { cookie })).status).toBe(500);
+  for (const form of forms.values()) {
+    const response = await other.post(form.action, filledIn(form), { cookie });
+    expect(response.status).toBe(500);
+    answers.set(`POST without a database ${kindOf(form)}`, response.headers);
+  }
   expect(failing.length).toBeGreaterThan(0);
   expect(failing.filter((line) => traces.test(line))).toEqual([]);
 }, 120_000);
+
+test("none of all these answers may be kept, framed or taken for something else", () => {
+  expect(answers.size).toBeGreaterThan(200);
+  const unsafe = [...answers].filter(
+    ([, headers]) =>
+      headers.get("cache-control") !== "no-store" ||
+      headers.get("x-content-type-options") !== "nosniff" ||
+      !/default-src 'none'.*frame-ancestors 'none'/.test(headers.get("content-security-policy") ?? ""),
+  );
+  expect(unsafe.map(([what]) => what)).toEqual([]);
+});
 
 function filledIn({ fields }: Form): [string, string][] {
   return fields.map(([name, value, isTyped]) => [name, isTyped ? `${canary} ${canaryMobile}` : value]);

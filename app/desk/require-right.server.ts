@@ -60,7 +60,7 @@ async function textFields(request: Request): Promise<[string, string][]> {
     await request.body?.pipeTo(new WritableStream());
     return [];
   }
-  const form = await request.formData();
+  const form = await request.formData().catch(() => new FormData());
   return [...form].flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value] satisfies [string, string]] : [],
   );

@@ -165,6 +165,17 @@ describe("a session", () => {
     expect(await isSignedIn(fixed)).toBe(false);
   });
 
+  test.each(["\u00A0", "\v", "\f"])(
+    "is not one of a neighbouring host that writes %j before the name",
+    async (space) => {
+      const cookie = await desk.signIn(owner);
+      expect(await isSignedIn(`a=1; ${cookie}`)).toBe(true);
+      expect(await isSignedIn(`a=1; ${space}${cookie}`)).toBe(false);
+      const locale = `a=1; ${space}__Host-desk-locale=en`;
+      expect(await (await desk.get("/sign-in", { cookie: locale })).text()).toContain('<html lang="ar"');
+    },
+  );
+
   test("an unknown, empty or foreign cookie: to sign in", async () => {
     for (const cookie of ["__Host-desk=", "__Host-desk=abc", "desk=abc", "__Host-desk=%00"])
       expect(await isSignedIn(cookie)).toBe(false);

@@ -20,7 +20,8 @@ export function deskCookie(
 
 export function readDeskCookie(request: Request, origin: string, name: Name): string | undefined {
   const full = cookieName(origin, name);
-  for (const pair of (request.headers.get("cookie") ?? "").split(/;\s*/)) {
+  // Not \s: browsers let any host of the domain set a cookie whose name is a no-break space and `__Host-desk`.
+  for (const pair of (request.headers.get("cookie") ?? "").split(/; ?/)) {
     const [key, value] = pair.split("=", 2);
     if (key === full && value) return value;
   }

@@ -7,6 +7,7 @@ import type { Route } from "./+types/live-inbox";
 
 export const handle = { right: "leads.work" } satisfies DeskHandle;
 
+const headers = { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" };
 const beatMs = 1_000;
 const beatsUntilSent = 20;
 const maxMs = 10 * 60_000;
@@ -17,6 +18,7 @@ const maxMs = 10 * 60_000;
  */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const { storage, settings, inbox, now, isShuttingDown } = context.get(deskContext);
+  if (request.method === "HEAD") return new Response(null, { headers });
   const token = sessionToken(request, settings.desk.origin) ?? "";
   const encoder = new TextEncoder();
   let isEnded = false;
@@ -66,7 +68,5 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
     },
     cancel: () => end(),
   });
-  return new Response(stream, {
-    headers: { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" },
-  });
+  return new Response(stream, { headers });
 }

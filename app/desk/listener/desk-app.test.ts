@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDesk, deskOrigin, type TestDesk } from "../../../test/test-desk.ts";
+import { deskSearchFrom } from "../../dealership/search/desk-search.ts";
+import { fixtureCars, fixturePictures } from "../../dealership/fixtures.ts";
 
 let desk: TestDesk;
 let cookie: string;
@@ -135,6 +137,36 @@ describe("limits", () => {
     };
     expect(await answer(1_000)).toEqual([401, true]);
     expect(await answer(3_000_000)).toEqual([401, false]);
+  });
+
+  test.each([
+    "/stock/imports",
+    "/stock/new",
+    "/stock/:id",
+    "/stock/:id/pictures",
+    "/content/partners",
+    "/settings/look",
+  ])("POST %s with a broken form of files: an answer, and no line in the log", async (route) => {
+    const lines: string[] = [];
+    const watched = await createTestDesk({ LOG_LEVEL: "error" }, { write: (line) => lines.push(line) });
+    for (const picture of fixturePictures) await watched.storage.pictures.save({ ...picture, renditions: [] });
+    await watched.storage.imports.importStock(
+      { cars: fixtureCars, untouched: new Set(), at: watched.now().toISOString() },
+      { dryRun: false },
+    );
+    const [id] = await watched.storage.carEdits.ids(deskSearchFrom(new URLSearchParams()), 1);
+    const path = route.replace(":id", String(id));
+    const session = await watched.signIn(await watched.addPerson("owner"));
+    const answer = async (who: Record<string, string>, length: Record<string, string>) => {
+      const headers = { origin: deskOrigin, "content-type": "multipart/form-data; boundary=x", ...who, ...length };
+      const body = "no form";
+      return (await watched.request(new Request(deskOrigin + path, { method: "POST", body, headers }))).status;
+    };
+    const lengths: Record<string, string>[] = [{}, { "content-length": "7" }];
+    for (const length of lengths)
+      expect([await answer({ cookie: session }, length), await answer({}, length)]).toEqual([400, 401]);
+    expect(lines).toEqual([]);
+    await watched.close();
   });
 
   test("an address of 5,000 characters: 414", async () => {

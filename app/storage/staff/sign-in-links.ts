@@ -3,7 +3,7 @@ import type { Database } from "../database/database.ts";
 import { appendEvent } from "../database/events.ts";
 import { addPasskey } from "./passkeys.ts";
 import { beginSession } from "./sessions.ts";
-import { staffMember } from "./staff-members.ts";
+import { deleteOpenLinks, staffMember } from "./staff-members.ts";
 import type { Actor, LinkState, NewLink, NewSession, Passkey } from "../staff-types.ts";
 import type { Tables } from "../database/tables.ts";
 
@@ -15,7 +15,7 @@ export async function addLink(
   { staffId: by, at, isPhoneLost = false }: Actor & { isPhoneLost?: boolean },
 ): Promise<void> {
   await write.transaction().execute(async (db) => {
-    await db.deleteFrom("sign_in_links").where("staff_id", "=", staffId).where("used_at", "is", null).execute();
+    await deleteOpenLinks(db, staffId);
     await db
       .insertInto("sign_in_links")
       .values({ token_hash: tokenHash, staff_id: staffId, made_at: at, expires_at: expiresAt, used_at: null })

@@ -92,6 +92,8 @@ export async function changeStaffMember(
       .set({ ...profileColumns(profile), version: version + 1 })
       .where("id", "=", id)
       .execute();
+    // Whoever made it may not have the right to make one for an owner.
+    if (profile.role === "owner" && stored.role !== "owner") await deleteOpenLinks(db, id);
     const details = { role: profile.role, branch: profile.branch ?? null };
     await appendEvent(db, { at, kind: "staff.changed", staffId, subjectStaffId: id, details });
     return "changed";
@@ -114,7 +116,7 @@ export async function switchOff(
     if (!stored) return "unknown";
     if (await isLastOwner(db, stored)) return "last-owner";
     await db.deleteFrom("sessions").where("staff_id", "=", id).execute();
-    await db.deleteFrom("sign_in_links").where("staff_id", "=", id).where("used_at", "is", null).execute();
+    await deleteOpenLinks(db, id);
     await db.deleteFrom("key_boxes").where("staff_id", "=", id).execute();
     await db.deleteFrom("key_handovers").where("staff_id", "=", id).execute();
     if (stored.switchedOffAt !== undefined) return "switched-off";
@@ -136,6 +138,10 @@ export async function switchOn({ write }: Database, id: number, { staffId, at }:
     if (changed) await appendEvent(db, { at, kind: "staff.switched-on", staffId, subjectStaffId: id });
     return changed !== undefined;
   });
+}
+
+export async function deleteOpenLinks(db: Transaction<Tables>, id: number): Promise<void> {
+  await db.deleteFrom("sign_in_links").where("staff_id", "=", id).where("used_at", "is", null).execute();
 }
 
 async function isLastOwner(db: Transaction<Tables>, { id, role, switchedOffAt }: StaffMember): Promise<boolean> {

@@ -150,6 +150,21 @@ export function staffContract(fresh: () => Promise<FreshStorage>): void {
       await other.close();
     });
 
+    test("are closed when the person becomes an owner, and stay with any other role", async () => {
+      await add(saud);
+      const id = await add(noura);
+      const changeRole = (version: number, role: "manager" | "owner") =>
+        storage.staff.change({ id, version }, { ...noura, role, branch: undefined }, byCommand);
+      await storage.staff.addLink(id, { tokenHash: "hash", expiresAt }, byCommand);
+      expect(await changeRole(1, "manager")).toBe("changed");
+      expect(await storage.staff.linkState("hash", at)).toMatchObject({ state: "open" });
+      expect(await changeRole(2, "owner")).toBe("changed");
+      expect(await storage.staff.linkState("hash", at)).toEqual({ state: "unknown" });
+      await storage.staff.addLink(id, { tokenHash: "next", expiresAt }, byCommand);
+      expect(await changeRole(3, "owner")).toBe("changed");
+      expect(await storage.staff.linkState("next", at)).toMatchObject({ state: "open" });
+    });
+
     test("expire, and are unknown when another one was made", async () => {
       const id = await add(saud);
       await storage.staff.addLink(id, { tokenHash: "first", expiresAt }, byCommand);

@@ -5,6 +5,7 @@ import { problemMessage } from "../../../stock/problem.ts";
 import { translate } from "../../../stock/translate-message.ts";
 import button from "../../../ui/base/button.module.css";
 import { deskContext } from "../../context.ts";
+import { readForm } from "../../form/read-form.server.ts";
 import { DeskScreen, Notice, Panel } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { Moment } from "../../moment.tsx";
@@ -30,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { storage, now } = context.get(deskContext);
   const { id: staffId, locale } = signedInPerson(context);
-  const file = (await request.formData()).get("list");
+  const file = (await readForm(request)).get("list");
   if (!(file instanceof File) || file.size === 0) return data({ noFile: true as const }, { status: 422 });
   const bytes = Buffer.from(await file.arrayBuffer());
   const judged = await judgeImport(storage, { name: file.name, bytes }, { staffId, now: now() });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { createTestDesk, type TestDesk } from "../../../../test/test-desk.ts";
+import { createTestDesk, deskOrigin, type TestDesk } from "../../../../test/test-desk.ts";
 import type { NewLead } from "../../../dealership/leads/lead.ts";
 import { application, cvBytes, message, order } from "../../../storage/leads/lead-fixtures.ts";
 
@@ -490,6 +490,15 @@ describe("live updates", () => {
     await leave();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await text).not.toContain("beat");
+  });
+
+  test("HEAD begins no stream that nobody reads", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const address = new Request(`${deskOrigin}/leads/live`, { method: "HEAD", headers: { cookie: sales } });
+    const response = await desk.request(address);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   test("the stream tells of a new request, and ends with the connection", async () => {

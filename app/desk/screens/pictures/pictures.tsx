@@ -1,6 +1,7 @@
 import { hasRight } from "../../../dealership/staff/rights.ts";
 import button from "../../../ui/base/button.module.css";
 import { deskContext } from "../../context.ts";
+import { readForm } from "../../form/read-form.server.ts";
 import { DeskScreen, Notice, Panel } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
@@ -39,7 +40,7 @@ function doneOf(text: string | null): Done | undefined {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { car } = await carOfAddress(params.id, context);
-  const form = await request.formData();
+  const form = await readForm(request);
   return form.has("intent") ? arrangePictures(car, form, context) : addPictures(car, form, context);
 }
 

@@ -11,6 +11,7 @@ import { translate } from "../../../stock/translate-message.ts";
 import { stockFields, type DeskCar, type EditResult, type OtherCar } from "../../../storage/stock-desk-types.ts";
 import type { StockCar } from "../../../storage/types.ts";
 import { deskContext } from "../../context.ts";
+import { readForm } from "../../form/read-form.server.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
 import { formContext } from "./form-context.server.ts";
 import { carValues, cellsOf, changedColumns, valuesOf, type CarValues } from "./car-values.ts";
@@ -30,7 +31,7 @@ export type CarAnswer = {
 };
 
 export async function changeCarOf(id: number, request: Request, context: Context) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const intent = formText(form, "intent");
   const stored = await context.get(deskContext).storage.carEdits.find(id);
   if (!stored) throw data(null, { status: 404 });

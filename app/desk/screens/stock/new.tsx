@@ -3,6 +3,7 @@ import { formText } from "../../../dealership/forms/form-text.ts";
 import { judgeCar } from "../../../stock/judge-car.ts";
 import { deskContext } from "../../context.ts";
 import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";
+import { readForm } from "../../form/read-form.server.ts";
 import type { DeskHandle } from "../../handle.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
 import { useDeskTranslations } from "../../translate.ts";
@@ -29,7 +30,7 @@ const ownNumber = "D";
 export async function action({ request, context }: Route.ActionArgs) {
   const { storage, now } = context.get(deskContext);
   const { id: staffId, locale } = signedInPerson(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const cells = cellsOf(form);
   const refuse = (answer: CarAnswer) => data({ values: valuesOf(cells), ...answer }, { status: 422 });
   const number = cells.stock_number ?? "";
