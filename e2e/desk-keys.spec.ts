@@ -324,7 +324,7 @@ test("the only holder loses the phone: the command line's link, then the key fro
   await page.goto("/keys");
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fkeys$/);
   await page.getByRole("button", { name: "ادخل بمفتاح المرور" }).click();
-  await expect(page.getByRole("alert")).toContainText("هذا المفتاح غير معروف هنا");
+  await expect(page.getByRole("alert")).toContainText("مفتاح المرور هذا غير معروف هنا");
 
   const newPhone = await browser.newContext({ baseURL: desk.origin, viewport: phoneSize });
   const phone = await newPhone.newPage();

@@ -143,7 +143,7 @@ test("a lost phone: its passkey and session are gone, a manager's link makes a n
   await page.goto("/leads");
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fleads$/);
   await page.getByRole("button", { name: "ادخل بمفتاح المرور" }).click();
-  await expect(page.getByRole("alert")).toContainText("هذا المفتاح غير معروف هنا");
+  await expect(page.getByRole("alert")).toContainText("مفتاح المرور هذا غير معروف هنا");
 
   const newPhone = await browser.newContext({ baseURL: desk.origin, viewport: { width: 390, height: 844 } });
   const phone = await newPhone.newPage();
