@@ -162,5 +162,5 @@ describe.each([
     expect(report.warnings.filter(({ reason }) => reason !== reasons.demoLeftover)).toEqual([]);
     expect(Object.values(report.content ?? {}).filter((length) => length > 0)).toHaveLength(5);
     expect(report.rows.good).toBeGreaterThanOrEqual(atLeast);
-  }, 30_000);
+  });
 });
