@@ -63,8 +63,8 @@ export default defineConfig({
         },
       },
     ],
-    // For two cores: a third of the time is spent waiting for locks, processes and timers.
-    maxWorkers: 3,
+    // Machines are small and shared; two workers keep both cores busy.
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     // Patience, not a promise: what must be quick measures itself.
     testTimeout: 120_000,
