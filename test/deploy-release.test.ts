@@ -58,6 +58,15 @@ function release(...args: string[]): Promise<{ code: number; output: string }> {
   return releaseWith({}, ...args);
 }
 
+/** Settings with a `systemctl` that knows these cases of a shell's `case` and refuses all others. */
+function systemdWith(cases: readonly string[]): Record<string, string> {
+  const folder = join(root, "systemd");
+  mkdirSync(folder);
+  const script = ["#!/bin/sh", `cd "${root}"`, 'case "$*" in', ...cases, "*) exit 2 ;;", "esac"];
+  writeFileSync(join(folder, "systemctl"), `${script.join("\n")}\n`, { mode: 0o755 });
+  return { MAARAD_RESTART: "", PATH: `${folder}:${process.env.PATH ?? ""}` };
+}
+
 async function releaseWith(
   extraEnv: Record<string, string>,
   ...args: string[]
@@ -111,20 +120,11 @@ describe.skipIf(!canRun)("deploy/release", () => {
   });
 
   test("a release that crashes until systemd gives up is taken back", async () => {
-    const folder = join(root, "systemd");
-    mkdirSync(folder);
     // Refuses a unit that crashed too often, as systemd does, until that is reset.
-    const systemctl = [
-      "#!/bin/sh",
-      `cd "${root}"`,
-      'case "$*" in',
+    const withSystemd = systemdWith([
       '"reset-failed maarad.socket maarad") rm -f crashed ;;',
       '"restart maarad") [ ! -e crashed ] || exit 1; cat current/VERSION >running; ! grep -q broken running || touch crashed ;;',
-      "*) exit 2 ;;",
-      "esac",
-    ];
-    writeFileSync(join(folder, "systemctl"), `${systemctl.join("\n")}\n`, { mode: 0o755 });
-    const withSystemd = { MAARAD_RESTART: "", PATH: `${folder}:${process.env.PATH ?? ""}` };
+    ]);
     expect(await releaseWith(withSystemd)).toMatchObject({ code: 0 });
     await publish("broken");
     expect(await releaseWith(withSystemd)).toMatchObject({ code: 1, output: expect.stringContaining("Back to") });
@@ -132,12 +132,7 @@ describe.skipIf(!canRun)("deploy/release", () => {
   });
 
   test("the desk that the release before made crash until systemd gave up: starts again", async () => {
-    const folder = join(root, "systemd");
-    mkdirSync(folder);
-    const systemctl = [
-      "#!/bin/sh",
-      `cd "${root}"`,
-      'case "$*" in',
+    const withSystemd = systemdWith([
       '"reset-failed maarad.socket maarad") ;;',
       '"restart maarad") cat current/VERSION >running ;;',
       '"is-failed --quiet maarad-desk") [ -e desk-failed ] ;;',
@@ -145,11 +140,7 @@ describe.skipIf(!canRun)("deploy/release", () => {
       '"restart maarad-desk") [ ! -e desk-failed ] || exit 1; cat current/VERSION >running-desk ;;',
       // Does nothing with a unit that does not run.
       '"try-restart maarad-desk") [ -e desk-failed ] || cat current/VERSION >running-desk ;;',
-      "*) exit 2 ;;",
-      "esac",
-    ];
-    writeFileSync(join(folder, "systemctl"), `${systemctl.join("\n")}\n`, { mode: 0o755 });
-    const withSystemd = { MAARAD_RESTART: "", PATH: `${folder}:${process.env.PATH ?? ""}` };
+    ]);
     expect(await releaseWith(withSystemd)).toMatchObject({ code: 0 });
     writeFileSync(join(root, "desk-failed"), "");
     await publish("two");
