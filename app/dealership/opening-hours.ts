@@ -52,7 +52,7 @@ export function openingState(hours: OpeningHours, now: number): OpeningState {
 /** The last closing of the day if there is an hour left, otherwise the next day on which the branch opens. */
 export function nextContactTime(hours: OpeningHours, now: number): ContactTime | undefined {
   const spans = openSpans(hours, now);
-  const first = spans.find((span) => isLongEnough(span, now));
+  const first = spans.find((span) => hasTimeForCall(span, now));
   if (!first) return undefined;
   const day = riyadhDay(new Date(Math.max(first.from, now)));
   const sameDay = spans.filter(({ from }) => from >= first.from && riyadhDay(new Date(Math.max(from, now))) === day);
@@ -65,11 +65,11 @@ export function nextContactTime(hours: OpeningHours, now: number): ContactTime |
 /** Not yet over at `now`: those of a week, or of the whole horizon if the week does not tell when staff will call. */
 function openSpans(hours: OpeningHours, now: number): Span[] {
   const week = openSpansBetween(hours, now, now + 7 * dayMs);
-  const isEnough = week.some((span) => isLongEnough(span, now) && span.to < now + 6 * dayMs);
+  const isEnough = week.some((span) => hasTimeForCall(span, now) && span.to < now + 6 * dayMs);
   return isEnough ? week : openSpansBetween(hours, now, now + (horizonDays - 2) * dayMs);
 }
 
-function isLongEnough({ from, to }: Span, now: number): boolean {
+function hasTimeForCall({ from, to }: Span, now: number): boolean {
   return to - Math.max(from, now) >= leastCallMs;
 }
 
