@@ -6,7 +6,7 @@ export function Figure({
   label,
   value,
   unit,
-  nothing,
+  placeholder,
   note,
   to,
   isBiggest = false,
@@ -16,7 +16,7 @@ export function Figure({
   value: string | number | undefined;
   unit?: string;
   /** In place of a value that there is not yet. */
-  nothing?: string;
+  placeholder?: string;
   note?: ReactNode;
   to?: string;
   isBiggest?: boolean;
@@ -26,7 +26,7 @@ export function Figure({
     <>
       <span className={css.label}>{label}</span>
       {value === undefined ? (
-        <span className={css.nothing}>{nothing}</span>
+        <span className={css.placeholder}>{placeholder}</span>
       ) : (
         <span className={css.value} data-late={isLate ? "" : undefined}>
           <b>

@@ -18,7 +18,7 @@ export function LeadFigures({ leads, cars }: { leads: LeadOverview; cars: CarOve
           label={t("leads.median")}
           value={middle?.value}
           unit={middle && t(`leads.${middle.unit}`, { count: middle.value })}
-          nothing={t("leads.no-median")}
+          placeholder={t("leads.no-median")}
           note={middle && t("leads.median-of", { count: answers })}
         />
       )}

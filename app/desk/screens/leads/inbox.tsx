@@ -67,7 +67,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { search, counts, leads, people, branches, personId, kinds, figures } = loaderData;
   const pathTo = (changes: Partial<InboxSearch>) => inboxPath({ ...search, page: 1, ...changes }, personId);
   const empty = emptyText(search, counts.total);
-  const wayFromEmpty = empty === "leads.all-done" ? undefined : { href: "/leads", label: t("leads.back") };
+  const linkFromEmpty = empty === "leads.all-done" ? undefined : { href: "/leads", label: t("leads.back") };
   return (
     <DeskScreen title={t("leads.title")} actions={<LiveControls revision={loaderData.revision} />}>
       {loaderData.erased > 0 && <Notice>{t("leads.erased", { count: loaderData.erased })}</Notice>}
@@ -82,7 +82,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           {t("leads.count", { count: counts.total })}
         </p>
         {leads.length > 0 && <LeadTable leads={leads} next={inboxPath(search, personId)} />}
-        {leads.length === 0 && <EmptyList text={t(empty)} way={wayFromEmpty} />}
+        {leads.length === 0 && <EmptyList text={t(empty)} link={linkFromEmpty} />}
         <Pagination
           page={search.page}
           pageCount={Math.ceil(counts.total / inboxPageSize)}

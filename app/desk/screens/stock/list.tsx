@@ -86,9 +86,9 @@ export default function StockList({ loaderData, actionData }: Route.ComponentPro
 
 function EmptyStock({ isNarrowed, mayChange }: { isNarrowed: boolean; mayChange: boolean }) {
   const t = useDeskTranslations();
-  if (isNarrowed) return <EmptyList text={t("stock.none")} way={{ href: "/stock", label: t("stock.clear") }} />;
-  const way = mayChange ? { href: "/stock/imports", label: t("stock.import") } : undefined;
-  return <EmptyList text={t("stock.empty")} way={way} />;
+  if (isNarrowed) return <EmptyList text={t("stock.none")} link={{ href: "/stock", label: t("stock.clear") }} />;
+  const link = mayChange ? { href: "/stock/imports", label: t("stock.import") } : undefined;
+  return <EmptyList text={t("stock.empty")} link={link} />;
 }
 
 function Actions() {
