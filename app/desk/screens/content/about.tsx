@@ -1,6 +1,4 @@
 import { aimsView } from "../../../catalogue/views/about-view.ts";
-import type { Dealership } from "../../../dealership/dealership.ts";
-import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { Aims } from "../../../ui/content/aims.tsx";
 import { PairCells } from "../../form/cell-fields.tsx";
 import { maxFormBytes } from "../../form/form-size.ts";
@@ -33,7 +31,11 @@ export default function AimsForm({ loaderData: { open, saved }, actionData }: Ro
       answer={actionData}
       saved={saved}
       hasPreview
-      side={<Preview dealership={actionData ? actionData.shown : open.shown} />}
+      side={
+        <SitePreview shown={actionData ? actionData.shown : open.shown}>
+          {({ about }, locale) => <Aims aims={aimsView(about, locale)} />}
+        </SitePreview>
+      }
     >
       <Panel intro={t("content.aims-intro")}>
         <PairCells name="goal" separator="." label={t("content.goal")} rows={4} />
@@ -41,11 +43,4 @@ export default function AimsForm({ loaderData: { open, saved }, actionData }: Ro
       </Panel>
     </SettingsForm>
   );
-}
-
-function Preview({ dealership }: { dealership: Dealership | undefined }) {
-  const draw =
-    ({ about }: Dealership) =>
-    (locale: Locale) => <Aims aims={aimsView(about, locale)} />;
-  return <SitePreview draw={dealership && draw(dealership)} />;
 }

@@ -2,9 +2,8 @@ import { use } from "react";
 import { heroView, searchViews } from "../../../catalogue/views/home-view.ts";
 import { reasonViews } from "../../../catalogue/views/reasons-view.ts";
 import type { Picture } from "../../../dealership/car/car.ts";
-import { homeIcons, type Dealership } from "../../../dealership/dealership.ts";
+import { homeIcons } from "../../../dealership/dealership.ts";
 import { settingsLimits } from "../../../dealership/settings-fields.ts";
-import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { Hero } from "../../../ui/content/hero.tsx";
 import { HeroSentences } from "../../../ui/content/hero-sentences.tsx";
 import { WhyChooseUs } from "../../../ui/content/why-choose-us.tsx";
@@ -43,7 +42,18 @@ export default function HomeTexts({ loaderData: { open, saved }, actionData }: R
       answer={actionData}
       saved={saved}
       hasPreview
-      side={<Preview dealership={actionData ? actionData.shown : open.shown} />}
+      side={
+        <SitePreview shown={actionData ? actionData.shown : open.shown}>
+          {(dealership, locale) => (
+            <>
+              <Hero hero={heroView(dealership, locale)} isCompact>
+                <HeroSentences searches={searchViews(dealership, locale)} />
+              </Hero>
+              <WhyChooseUs dealership={dealership.name[locale]} reasons={reasonViews(dealership, locale)} />
+            </>
+          )}
+        </SitePreview>
+      }
     >
       <Panel title={t("content.hero")}>
         <PairCells name="hero.title" separator="." label={t("content.hero-title")} />
@@ -60,18 +70,6 @@ export default function HomeTexts({ loaderData: { open, saved }, actionData }: R
       </Panel>
     </SettingsForm>
   );
-}
-
-function Preview({ dealership }: { dealership: Dealership | undefined }) {
-  const draw = (shown: Dealership) => (locale: Locale) => (
-    <>
-      <Hero hero={heroView(shown, locale)} isCompact>
-        <HeroSentences searches={searchViews(shown, locale)} />
-      </Hero>
-      <WhyChooseUs dealership={shown.name[locale]} reasons={reasonViews(shown, locale)} />
-    </>
-  );
-  return <SitePreview draw={dealership && draw(dealership)} />;
 }
 
 function Reasons() {

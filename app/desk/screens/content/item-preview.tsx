@@ -12,15 +12,16 @@ import css from "./item-preview.module.css";
 
 /** Card and text as visitors see them. */
 export function ItemPreview({ preview }: { preview: Preview | undefined }) {
-  const draw = (shown: Preview) => (locale: Locale) => (
-    <>
-      <Card preview={shown} locale={locale} />
-      {shown.body && <RichTextBody text={richTextIn(shown.body, locale)} />}
-    </>
-  );
   return (
     <div data-preview="">
-      <SitePreview draw={preview && draw(preview)} />
+      <SitePreview shown={preview}>
+        {(shown, locale) => (
+          <>
+            <Card preview={shown} locale={locale} />
+            {shown.body && <RichTextBody text={richTextIn(shown.body, locale)} />}
+          </>
+        )}
+      </SitePreview>
     </div>
   );
 }

@@ -1,8 +1,6 @@
 import { use } from "react";
 import { partnerViews } from "../../../catalogue/views/about-view.ts";
 import type { Picture } from "../../../dealership/car/car.ts";
-import type { Dealership } from "../../../dealership/dealership.ts";
-import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { Partners as SitePartners } from "../../../ui/content/partners.tsx";
 import { PairCells, TextCell } from "../../form/cell-fields.tsx";
 import { CellFormContext } from "../../form/cell-form.ts";
@@ -39,20 +37,17 @@ export default function Partners({ loaderData: { open, saved }, actionData }: Ro
       answer={actionData}
       saved={saved}
       hasPreview
-      side={<Preview dealership={actionData ? actionData.shown : open.shown} />}
+      side={
+        <SitePreview shown={actionData ? actionData.shown : open.shown}>
+          {({ about }, locale) => <SitePartners partners={partnerViews(about, locale)} />}
+        </SitePreview>
+      }
     >
       <Panel intro={t("content.partners-intro", pictureMegabytes)}>
         <Entries pictures={actionData?.pictures ?? open.pictures} />
       </Panel>
     </SettingsForm>
   );
-}
-
-function Preview({ dealership }: { dealership: Dealership | undefined }) {
-  const draw =
-    ({ about }: Dealership) =>
-    (locale: Locale) => <SitePartners partners={partnerViews(about, locale)} />;
-  return <SitePreview draw={dealership && draw(dealership)} />;
 }
 
 function Entries({ pictures }: { pictures: readonly Picture[] }) {

@@ -1,7 +1,5 @@
 import { use } from "react";
 import { questionViews } from "../../../catalogue/views/about-view.ts";
-import type { Dealership } from "../../../dealership/dealership.ts";
-import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { Questions as SiteQuestions } from "../../../ui/content/questions.tsx";
 import { PairCells } from "../../form/cell-fields.tsx";
 import { CellFormContext } from "../../form/cell-form.ts";
@@ -37,20 +35,17 @@ export default function Questions({ loaderData: { open, saved }, actionData }: R
       answer={actionData}
       saved={saved}
       hasPreview
-      side={<Preview dealership={actionData ? actionData.shown : open.shown} />}
+      side={
+        <SitePreview shown={actionData ? actionData.shown : open.shown}>
+          {({ about }, locale) => <SiteQuestions questions={questionViews(about, locale)} areOpen />}
+        </SitePreview>
+      }
     >
       <Panel intro={t("content.questions-intro")}>
         <Entries />
       </Panel>
     </SettingsForm>
   );
-}
-
-function Preview({ dealership }: { dealership: Dealership | undefined }) {
-  const draw =
-    ({ about }: Dealership) =>
-    (locale: Locale) => <SiteQuestions questions={questionViews(about, locale)} areOpen />;
-  return <SitePreview draw={dealership && draw(dealership)} />;
 }
 
 function Entries() {

@@ -1,26 +1,26 @@
 import type { ReactNode } from "react";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
-import { LocaleContext, otherLocale, textDirection, useLocale } from "../../../i18n/locale.ts";
+import { BothLanguages } from "../../frame/both-languages.tsx";
 import { Panel } from "../../frame/desk-screen.tsx";
 import { useDeskTranslations } from "../../translate.ts";
 import css from "./site-preview.module.css";
 
-/** What visitors will see in both languages, drawn by the site's own components. Nothing while `draw` is missing. */
-export function SitePreview({ draw }: { draw: ((locale: Locale) => ReactNode) | undefined }) {
+/** What visitors will see of `shown`, drawn by the site's own components. Says what is missing while there is nothing to show. */
+export function SitePreview<Shown>({
+  shown,
+  children,
+}: {
+  shown: Shown | undefined;
+  children: (shown: Shown, locale: Locale) => ReactNode;
+}) {
   const t = useDeskTranslations();
-  const locale = useLocale();
   return (
-    <Panel title={t("content.preview")} intro={t(draw ? "content.preview-intro" : "content.no-preview")}>
-      {draw && (
+    <Panel title={t("content.preview")} intro={t(shown ? "content.preview-intro" : "content.no-preview")}>
+      {shown && (
         <div className={css.languages}>
-          {[locale, otherLocale(locale)].map((language) => (
-            <LocaleContext key={language} value={language}>
-              {/* Its links belong to the site. */}
-              <div inert lang={language} dir={textDirection(language)} className={css.language}>
-                {draw(language)}
-              </div>
-            </LocaleContext>
-          ))}
+          <BothLanguages inert className={css.language}>
+            {(locale) => children(shown, locale)}
+          </BothLanguages>
         </div>
       )}
     </Panel>

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { trustLines } from "../../../catalogue/views/trust-view.ts";
 import { conditions } from "../../../dealership/car/vocabulary.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
-import { LocaleContext, otherLocale, textDirection, useLocale } from "../../../i18n/locale.ts";
 import { TrustLines } from "../../../ui/car/trust-lines.tsx";
 import { PairCells, TextCell } from "../../form/cell-fields.tsx";
 import form from "../../form/cell-form.module.css";
 import { maxFormBytes } from "../../form/form-size.ts";
+import { BothLanguages } from "../../frame/both-languages.tsx";
 import { Panel } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { useDeskTranslations, type PlainDeskMessageKey } from "../../translate.ts";
@@ -103,22 +103,21 @@ function PromisePart({
 /** As on the page of a used and of a new car, in both languages. */
 function Preview({ dealership }: { dealership: Dealership | undefined }) {
   const t = useDeskTranslations();
-  const locale = useLocale();
   if (!dealership)
     return (
       <Panel title={t("content.preview")}>
         <p>{t("content.no-preview")}</p>
       </Panel>
     );
-  return [locale, otherLocale(locale)].map((language) => (
-    <LocaleContext key={language} value={language}>
-      <div lang={language} dir={textDirection(language)} className={form.side}>
-        {conditions.map(({ slug, name }) => (
+  return (
+    <BothLanguages className={form.side}>
+      {(language) =>
+        conditions.map(({ slug, name }) => (
           <Panel key={slug} title={name[language]}>
             <TrustLines lines={trustLines(dealership, { condition: slug }, language)} />
           </Panel>
-        ))}
-      </div>
-    </LocaleContext>
-  ));
+        ))
+      }
+    </BothLanguages>
+  );
 }
