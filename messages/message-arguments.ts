@@ -53,7 +53,8 @@ export type MessageArguments = {
   "car.mileage": { km: string | number };
   "car.engine": { litres: string | number };
   "car.instalments": { months: string | number };
-  "car.instalments-with-last": { months: string | number; amount: string | number };
+  "car.first-payment": { amount: string | number };
+  "car.last-payment": { amount: string | number };
   "car.illustration": undefined;
   "car.no-picture": undefined;
   "car.picture-of": { name: string | number; color: string | number };
@@ -269,7 +270,7 @@ export type MessageArguments = {
   "quick-view.colors": undefined;
   "quick-view.show-color": { color: string | number };
   "quick-view.facts": undefined;
-  "quick-view.terms": { amount: string | number; rate: string | number };
+  "quick-view.apr": { rate: string | number };
   "quick-view.details": undefined;
   "quick-view.order": undefined;
   "wishlist.title": undefined;
@@ -385,6 +386,7 @@ export type MessageArguments = {
   "details.monthly": { amount: string | number };
   "details.monthly-terms": { first: string | number; count: number; last: string | number; rate: string | number };
   "details.monthly-short": { amount: string | number };
+  "details.first-payment-short": { amount: string | number };
   "details.last-payment-short": { amount: string | number };
   "details.test-drive": undefined;
   "missing-car.nearest": undefined;
@@ -427,7 +429,7 @@ export type MessageArguments = {
   "opening.every-day": undefined;
   "opening.always": undefined;
   "opening.closed": undefined;
-  "opening.list-separator": undefined;
+  "list.separator": undefined;
   "opening.open-always": undefined;
   "opening.open-until": { time: string | number };
   "opening.open-until-day": { day: string | number; time: string | number };
@@ -473,7 +475,6 @@ export type MessageArguments = {
   "spec.litres-per-100-km": { litres: string | number };
   "spec.stock-number": undefined;
   "spec.vin": undefined;
-  "spec.separator": undefined;
   "spec.branch": undefined;
   "spec.inspection": undefined;
   "texts.title": undefined;

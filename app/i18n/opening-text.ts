@@ -69,7 +69,7 @@ function timesText(times: readonly OpenTime[], t: Translate): string {
         ? t("opening.always")
         : t("opening.span", { from: formatClock(from, t), to: formatClock(to, t) }),
     )
-    .join(t("opening.list-separator"));
+    .join(t("list.separator"));
 }
 
 /** "Open now until 10 pm" and all that follows from the day's midnight on, for the clock in the browser. */

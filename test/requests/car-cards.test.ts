@@ -34,14 +34,19 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       }
     });
 
-    test("never show an instalment without its months and its last payment", async () => {
+    test("never show an instalment without its months, its first and its last payment", async () => {
       const texts = (await cards(prefix, "?sort=price-asc")).map(textOf);
       for (const [index, { price }] of (await cars(locale, "?sort=price-asc")).entries()) {
         if (price.kind === "on-request" || !price.monthly) throw new Error("no instalment");
-        const { halalas, months, lastPaymentHalalas } = price.monthly;
+        const { halalas, months, firstPaymentHalalas, lastPaymentHalalas } = price.monthly;
         const riyals = (amount: number) => formatAmount(Math.ceil(amount / 100) * 100);
+        expect(firstPaymentHalalas).toBeGreaterThan(0);
         expect(lastPaymentHalalas).toBeGreaterThan(0);
-        const terms = t("car.instalments-with-last", { months, amount: riyals(lastPaymentHalalas) });
+        const terms = [
+          t("car.instalments", { months }),
+          t("car.first-payment", { amount: riyals(firstPaymentHalalas) }),
+          t("car.last-payment", { amount: riyals(lastPaymentHalalas) }),
+        ].join(t("list.separator"));
         expect(texts[index]).toContain(`${riyals(halalas)} ${terms}`.replace(/\s+/g, " "));
       }
     });

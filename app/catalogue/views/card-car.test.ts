@@ -34,7 +34,7 @@ test("a car of no branch has no city", () => {
   expect(cardCar({ ...camry, branch: undefined }, "ar", waha).city).toBeUndefined();
 });
 
-test("the instalment carries its months and its last payment", () => {
+test("the instalment carries its months, its first and its last payment", () => {
   const terms = { ...waha.finance, usualYears: 4, usualFirstPaymentPercent: 20, usualLastPaymentPercent: 25 };
   const expected = instalments({
     halalas: 138_000_00,
@@ -46,6 +46,7 @@ test("the instalment carries its months and its last payment", () => {
   expect(cardCar(camry, "ar", { ...waha, finance: terms }).instalments).toEqual({
     monthly: expected?.monthly,
     months: 48,
+    firstPayment: 27_600_00,
     lastPayment: 34_500_00,
   });
 });

@@ -16,7 +16,7 @@ import { inspectionOf, warrantyOf } from "../../dealership/trust.ts";
 import { usualInstalments } from "./usual-instalments.ts";
 
 /** What an advertised instalment must say, in halalas; the car's page has the rest. */
-export type CardInstalments = Pick<Instalments, "monthly" | "months" | "lastPayment">;
+export type CardInstalments = Pick<Instalments, "monthly" | "months" | "firstPayment" | "lastPayment">;
 
 export type CardCar = {
   id: number;
@@ -86,5 +86,7 @@ function withoutFuel(trim: LocalText, fuel: Fuel): LocalText | undefined {
 
 function cardInstalments(price: Price, finance: Dealership["finance"]): CardInstalments | undefined {
   const usual = usualInstalments(price, finance);
-  return usual && { monthly: usual.monthly, months: usual.months, lastPayment: usual.lastPayment };
+  if (usual === undefined) return undefined;
+  const { monthly, months, firstPayment, lastPayment } = usual;
+  return { monthly, months, firstPayment, lastPayment };
 }

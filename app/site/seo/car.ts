@@ -80,7 +80,7 @@ function inspectionOf(
   const t = getTranslations(locale);
   const damages = panelTexts(report, locale);
   return {
-    ...(damages.length > 0 && { knownVehicleDamages: damages.join(`${t("spec.separator")} `) }),
+    ...(damages.length > 0 && { knownVehicleDamages: damages.join(t("list.separator")) }),
     additionalProperty: [
       { name: t("inspection.title"), value: report.on },
       { name: t("report.panels"), value: originalPanels(report, locale) },

@@ -38,15 +38,17 @@ export function CarFigures({
   );
 }
 
-/** The last payment stands beside the instalment that it makes low. */
-export function InstalmentFigure({ instalments: { monthly, months, lastPayment } }: { instalments: CardInstalments }) {
+/** With the first and the last payment, which make the instalment low. */
+export function InstalmentFigure({ instalments }: { instalments: CardInstalments }) {
   const t = useTranslations();
+  const { monthly, months, firstPayment, lastPayment } = instalments;
+  const riyals = (halalas: number) => formatAmount(ceilToRiyals(halalas));
+  const terms = [t("car.instalments", { months })];
+  if (firstPayment > 0) terms.push(t("car.first-payment", { amount: riyals(firstPayment) }));
+  if (lastPayment > 0) terms.push(t("car.last-payment", { amount: riyals(lastPayment) }));
   return (
     <p className={css.monthly}>
-      <Amount halalas={ceilToRiyals(monthly)} className={css.figure} />{" "}
-      {lastPayment === 0
-        ? t("car.instalments", { months })
-        : t("car.instalments-with-last", { months, amount: formatAmount(ceilToRiyals(lastPayment)) })}
+      <Amount halalas={ceilToRiyals(monthly)} className={css.figure} /> {terms.join(t("list.separator"))}
     </p>
   );
 }

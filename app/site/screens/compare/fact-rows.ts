@@ -45,7 +45,7 @@ export function factRows(
     row("spec.colors", (car) =>
       car.colors.length === 0
         ? undefined
-        : car.colors.map((color) => entryBySlug(colors, color).name[locale]).join(`${t("spec.separator")} `),
+        : car.colors.map((color) => entryBySlug(colors, color).name[locale]).join(t("list.separator")),
     ),
     row("spec.inspection", ({ inspection }) => inspection && originalPanels(inspection, locale)),
     row("spec.branch", ({ branch }) => {

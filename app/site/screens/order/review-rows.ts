@@ -58,7 +58,7 @@ export function orderAnswers(
     [
       "additionalServices",
       "order.step-services",
-      selectedServices.length > 0 && selectedServices.map(({ name }) => name.text).join(`${t("spec.separator")} `),
+      selectedServices.length > 0 && selectedServices.map(({ name }) => name.text).join(t("list.separator")),
     ],
     ["creditConsent", "order.credit-consent-given", yesOrNo(order.creditConsent)],
   ];

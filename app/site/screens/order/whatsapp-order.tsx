@@ -72,6 +72,6 @@ function orderMessage(
     );
   }
   if (services.length > 0)
-    lines.push(t("order.whatsapp-services", { services: services.join(`${t("spec.separator")} `) }));
+    lines.push(t("order.whatsapp-services", { services: services.join(t("list.separator")) }));
   return [...lines, address].join("\n");
 }

@@ -7,7 +7,6 @@ import { carQuery, queryClient } from "../../../client/api/queries.ts";
 import { countCar } from "../../../client/car-counts.ts";
 import { carPath } from "../../../dealership/car/address-id.ts";
 import type { Color } from "../../../dealership/car/vocabulary.ts";
-import { formatAmount } from "../../../i18n/format-money.ts";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
 import button from "../../base/button.module.css";
@@ -41,7 +40,7 @@ export default function QuickView({ car }: { car: CardCar }) {
         <Heading car={car} />
         <div>
           <CarFigures price={car.price} inOffer={car.inOffer} instalments={car.instalments} />
-          <Terms price={loaded?.price} />
+          <Apr price={loaded?.price} />
         </div>
         <TrustChips car={car} />
         {isPending && (
@@ -88,16 +87,10 @@ function Heading({ car }: { car: CardCar }) {
   );
 }
 
-/** What the line of the instalment leaves out. */
-function Terms({ price }: { price: CarResponse["price"] | undefined }) {
+function Apr({ price }: { price: CarResponse["price"] | undefined }) {
   const t = useTranslations();
-  if (price?.kind !== "listed" || !price.monthly) return <p className={css.terms} />;
-  const { firstPaymentHalalas, aprPercent } = price.monthly;
-  return (
-    <p className={css.terms}>
-      {t("quick-view.terms", { amount: formatAmount(firstPaymentHalalas), rate: aprPercent.toFixed(2) })}
-    </p>
-  );
+  if (price?.kind !== "listed" || !price.monthly) return <p className={css.apr} />;
+  return <p className={css.apr}>{t("quick-view.apr", { rate: price.monthly.aprPercent.toFixed(2) })}</p>;
 }
 
 function Ways({ car }: { car: CardCar }) {

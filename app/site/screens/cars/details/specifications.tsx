@@ -48,7 +48,7 @@ function carFacts(car: DetailsCar, t: Translate): Fact[] {
     { label: "spec.seats", value: car.seats },
     {
       label: car.colors.length > 1 ? "spec.colors" : "details.color",
-      value: car.colors.length === 0 ? undefined : car.colors.map(({ name }) => name).join(`${t("spec.separator")} `),
+      value: car.colors.length === 0 ? undefined : car.colors.map(({ name }) => name).join(t("list.separator")),
     },
   ];
 }

@@ -48,12 +48,16 @@ export function StickyBar({
   );
 }
 
-function Monthly({ instalments: { monthly, lastPayment } }: { instalments: Instalments }) {
+function Monthly({ instalments: { monthly, firstPayment, lastPayment } }: { instalments: Instalments }) {
   const t = useTranslations();
+  const riyals = (halalas: number) => formatAmount(ceilToRiyals(halalas));
+  const payments: string[] = [];
+  if (firstPayment > 0) payments.push(t("details.first-payment-short", { amount: riyals(firstPayment) }));
+  if (lastPayment > 0) payments.push(t("details.last-payment-short", { amount: riyals(lastPayment) }));
   return (
     <a href="#instalments">
-      <span>{t("details.monthly-short", { amount: formatAmount(ceilToRiyals(monthly)) })}</span>{" "}
-      {lastPayment > 0 && <span>{t("details.last-payment-short", { amount: formatAmount(lastPayment) })}</span>}
+      <span>{t("details.monthly-short", { amount: riyals(monthly) })}</span>{" "}
+      {payments.length > 0 && <span>{payments.join(t("list.separator"))}</span>}
     </a>
   );
 }
