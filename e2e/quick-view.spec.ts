@@ -40,8 +40,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       const { months, firstPaymentHalalas, lastPaymentHalalas, aprPercent } = listed.price.monthly;
       const riyals = (halalas: number) => formatAmount(Math.ceil(halalas / 100) * 100);
       await expect(view).toContainText(t("car.instalments", { months }));
-      await expect(view).toContainText(t("car.first-payment", { amount: riyals(firstPaymentHalalas) }));
-      await expect(view).toContainText(t("car.last-payment", { amount: riyals(lastPaymentHalalas) }));
+      const payments = { first: riyals(firstPaymentHalalas), last: riyals(lastPaymentHalalas) };
+      await expect(view).toContainText(t("car.first-and-last-payment", payments));
       await expect(view).toContainText(t("quick-view.apr", { rate: aprPercent.toFixed(2) }));
     });
 

@@ -53,6 +53,7 @@ export type MessageArguments = {
   "car.mileage": { km: string | number };
   "car.engine": { litres: string | number };
   "car.instalments": { months: string | number };
+  "car.first-and-last-payment": { first: string | number; last: string | number };
   "car.first-payment": { amount: string | number };
   "car.last-payment": { amount: string | number };
   "car.illustration": undefined;

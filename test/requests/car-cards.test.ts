@@ -42,11 +42,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
         const riyals = (amount: number) => formatAmount(Math.ceil(amount / 100) * 100);
         expect(firstPaymentHalalas).toBeGreaterThan(0);
         expect(lastPaymentHalalas).toBeGreaterThan(0);
-        const terms = [
-          t("car.instalments", { months }),
-          t("car.first-payment", { amount: riyals(firstPaymentHalalas) }),
-          t("car.last-payment", { amount: riyals(lastPaymentHalalas) }),
-        ].join(t("list.separator"));
+        const payments = { first: riyals(firstPaymentHalalas), last: riyals(lastPaymentHalalas) };
+        const terms = `${t("car.instalments", { months })} ${t("car.first-and-last-payment", payments)}`;
         expect(texts[index]).toContain(`${riyals(halalas)} ${terms}`.replace(/\s+/g, " "));
       }
     });

@@ -1,7 +1,7 @@
 import type { CardInstalments } from "../../catalogue/views/card-car.ts";
 import { formatAmount } from "../../i18n/format-money.ts";
 import { ceilToRiyals, discountPercent, type Price } from "../../dealership/pricing/price.ts";
-import { useTranslations } from "../../i18n/translate.ts";
+import { useTranslations, type Translate } from "../../i18n/translate.ts";
 import { Amount } from "./amount.tsx";
 import css from "./car-figures.module.css";
 
@@ -42,13 +42,18 @@ export function CarFigures({
 export function InstalmentFigure({ instalments }: { instalments: CardInstalments }) {
   const t = useTranslations();
   const { monthly, months, firstPayment, lastPayment } = instalments;
-  const riyals = (halalas: number) => formatAmount(ceilToRiyals(halalas));
-  const terms = [t("car.instalments", { months })];
-  if (firstPayment > 0) terms.push(t("car.first-payment", { amount: riyals(firstPayment) }));
-  if (lastPayment > 0) terms.push(t("car.last-payment", { amount: riyals(lastPayment) }));
   return (
     <p className={css.monthly}>
-      <Amount halalas={ceilToRiyals(monthly)} className={css.figure} /> {terms.join(t("list.separator"))}
+      <Amount halalas={ceilToRiyals(monthly)} className={css.figure} /> {t("car.instalments", { months })}
+      {`\n${paymentsText(t, firstPayment, lastPayment)}`}
     </p>
   );
+}
+
+function paymentsText(t: Translate, firstPayment: number, lastPayment: number): string {
+  const first = formatAmount(ceilToRiyals(firstPayment));
+  const last = formatAmount(ceilToRiyals(lastPayment));
+  if (firstPayment > 0 && lastPayment > 0) return t("car.first-and-last-payment", { first, last });
+  if (firstPayment > 0) return t("car.first-payment", { amount: first });
+  return lastPayment > 0 ? t("car.last-payment", { amount: last }) : "";
 }

@@ -1,20 +1,15 @@
-import type { ReactNode } from "react";
 import { formatMileage } from "../../../../i18n/format-mileage.ts";
 import { useTranslations } from "../../../../i18n/translate.ts";
 import type { DetailsCar } from "./details-car.ts";
 import css from "./car-heading.module.css";
 
-/** `children`: what can be done with the car, beside its name. */
-export function CarHeading({ car, children }: { car: DetailsCar; children: ReactNode }) {
+export function CarHeading({ car }: { car: DetailsCar }) {
   const t = useTranslations();
   return (
     <div className={css.heading}>
-      <div className={css.title}>
-        <h1 tabIndex={-1}>
-          <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
-        </h1>
-        {children}
-      </div>
+      <h1 tabIndex={-1}>
+        <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
+      </h1>
       <p className={css.line}>
         {car.trim && (
           <span>

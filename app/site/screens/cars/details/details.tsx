@@ -184,16 +184,17 @@ function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
   return (
     <div className={css.details}>
       <div className={css.sheet}>
-        <div className={css.trail}>
-          <Breadcrumb steps={detailsTrail(t, brand, title)} />
+        <div className={css.top}>
+          <div className={css.trail}>
+            <Breadcrumb steps={detailsTrail(t, brand, title)} />
+          </div>
+          <CarActions carId={car.id} title={title} price={price} address={address} />
         </div>
         <div className={css.pictures}>
           <DetailsGallery carId={car.id} pictures={car.pictures} color={color} title={title} />
         </div>
         <div className={css.offer}>
-          <CarHeading car={car}>
-            <CarActions carId={car.id} title={title} price={price} address={address} />
-          </CarHeading>
+          <CarHeading car={car} />
           {isForSale && <CarPrice price={price} />}
           {instalmentsNow && <InstalmentLine instalments={instalmentsNow} />}
           {data.offer && <OfferNote offer={data.offer} />}
