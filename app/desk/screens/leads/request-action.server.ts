@@ -148,6 +148,7 @@ function noteOf(form: FormData): string {
 async function release(change: Change) {
   const { storage, settings } = change.context.get(deskContext);
   const { at, person } = change.viewer;
+  if (!hasRight(person.role, "leads.release")) return refuse(change, "forbidden", 403);
   await storage.leads.release(change.item.lead.reference, configuredChannels(settings), at, person.id);
   return leadBack(change, "released");
 }
@@ -156,6 +157,7 @@ async function release(change: Change) {
 async function retryDelivery(change: Change) {
   const { storage } = change.context.get(deskContext);
   const { at, person } = change.viewer;
+  if (!hasRight(person.role, "leads.release")) return refuse(change, "forbidden", 403);
   await storage.outbox.retry(change.item.lead.reference, at);
   await storage.events.append({ at, kind: "lead.delivery-retried", staffId: person.id, leadId: change.item.id });
   return leadBack(change, "retried");
