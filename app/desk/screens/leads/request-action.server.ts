@@ -11,6 +11,7 @@ import {
   tidyLines,
   withoutHiddenCharacters,
 } from "../../../dealership/text/tidy-text.ts";
+import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { configuredChannels } from "../../../leads/delivery/channels.ts";
 import { appendToErasedList } from "../../../leads/retention/erased-list.ts";
 import type { WorkItem } from "../../../storage/lead-work-types.ts";
@@ -70,8 +71,7 @@ export async function changeRequest(reference: string, form: FormData, context: 
 
 /** Of the form: `undefined` without a version, as in lists. */
 function versionOf(form: FormData): number | undefined {
-  const version = formText(form, "version");
-  return version === undefined || !/^\d{1,9}$/.test(version) ? undefined : Number(version);
+  return wholeNumber(formText(form, "version"));
 }
 
 async function applyChange(change: Change, wish: WorkChange, doneNow: Done, note?: string) {
