@@ -97,6 +97,19 @@ test("the address of a link is no referrer, and its form has the desk's origin",
   expect([...new Set(referrers)]).toEqual([`${desk.origin}/`]);
 });
 
+test("after signing out no picture of a car is left in the browser", async ({ page, desk }) => {
+  await signInOnce(page, desk, "stock");
+  await page.goto("/stock");
+  const image = page.locator("main img").first();
+  await expect(image).toHaveJSProperty("complete", true);
+  const picture = await image.evaluate((element: HTMLImageElement) => element.currentSrc);
+  await page.goto("/account");
+  await page.locator("main").getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.waitForURL(/sign-in/);
+  await page.goto(picture);
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+});
+
 test("the session ends in the middle of a form: everything typed is there and can be sent", async ({ page, desk }) => {
   await signInOnce(page, desk, "manager");
   await page.goto("/staff/new");
