@@ -84,6 +84,32 @@ test("a link without a passkey signs in once; used and expired links say so", as
   await expect(page.getByRole("heading", { name: "هذا الرابط غير صحيح" })).toBeVisible();
 });
 
+test("the address of a link is no referrer, and its form has the desk's origin", async ({ page, desk }) => {
+  const link = await desk.invite(newEmail(), "--role", "sales");
+  const sent: Promise<Record<string, string>>[] = [];
+  page.on("request", (request) => sent.push(request.allHeaders()));
+  await page.goto(link);
+  const form = page.waitForRequest((request) => request.method() === "POST");
+  await page.getByRole("button", { name: "ادخل دون مفتاح مرور" }).click();
+  expect(await (await form).allHeaders()).toMatchObject({ origin: desk.origin, "sec-fetch-site": "same-origin" });
+  await page.waitForURL(`${desk.origin}/`);
+  const referrers = (await Promise.all(sent)).flatMap(({ referer }) => referer || []);
+  expect([...new Set(referrers)]).toEqual([`${desk.origin}/`]);
+});
+
+test("after signing out no picture of a car is left in the browser", async ({ page, desk }) => {
+  await signInOnce(page, desk, "stock");
+  await page.goto("/stock");
+  const image = page.locator("main img").first();
+  await expect(image).toHaveJSProperty("complete", true);
+  const picture = await image.evaluate((element: HTMLImageElement) => element.currentSrc);
+  await page.goto("/account");
+  await page.locator("main").getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.waitForURL(/sign-in/);
+  await page.goto(picture);
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+});
+
 test("the session ends in the middle of a form: everything typed is there and can be sent", async ({ page, desk }) => {
   await signInOnce(page, desk, "manager");
   await page.goto("/staff/new");

@@ -38,13 +38,17 @@ type FormFields = Record<string, string> | [string, string][];
 /** `host`: another one than the origin's. An empty header is left out. */
 type RequestOptions = { cookie?: string; headers?: Record<string, string>; host?: string };
 
-/** The desk with the fixtures' dealership, in memory, on the route modules themselves. */
-export async function createTestDesk(env: Record<string, string> = {}, logTo?: DestinationStream): Promise<TestDesk> {
+/** The desk with the fixtures' dealership, in memory if there is no storage, on the route modules themselves. */
+export async function createTestDesk(
+  env: Record<string, string> = {},
+  logTo?: DestinationStream,
+  emptyStorage?: Storage,
+): Promise<TestDesk> {
   const result = parseSettings({ DESK_ORIGIN: deskOrigin, LOG_LEVEL: "silent", ...env });
   if ("problems" in result) throw new Error(result.problems.join("\n"));
   const { settings } = result;
   const { origin } = settings.desk;
-  const storage = await openSqliteStorage(":memory:");
+  const storage = emptyStorage ?? (await openSqliteStorage(":memory:"));
   await storage.imports.importStock(
     { dealership: waha, brands: fixtureBrands, cars: [], untouched: new Set(), at },
     { dryRun: false },

@@ -124,6 +124,7 @@ describe("a session", () => {
     const response = await desk.post("/sign-out", {}, { cookie });
     expect(response.headers.get("location")).toBe("/sign-in?signed-out");
     expect(response.headers.get("set-cookie")).toBe("__Host-desk=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure");
+    expect(response.headers.get("clear-site-data")).toBe('"cache"');
     expect(await isSignedIn(cookie)).toBe(false);
     expect(await isSignedIn(other)).toBe(true);
   });

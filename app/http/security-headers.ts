@@ -14,16 +14,18 @@ export function hstsHeader(isHttps: boolean): Readonly<Record<string, string>> {
 export function setSecurityHeaders({
   isHttps,
   withSubdomains = false,
+  referrerPolicy = "strict-origin-when-cross-origin",
 }: {
   isHttps: boolean;
   /** For a host that has none without TLS. */
   withSubdomains?: boolean;
+  /** Never no-referrer: that would set the Origin of our own forms to "null". */
+  referrerPolicy?: "strict-origin-when-cross-origin" | "strict-origin";
 }): MiddlewareHandler {
   return secureHeaders({
     overwrite: false,
     xFrameOptions: "DENY",
-    // Not no-referrer: that would set the Origin of our own forms to "null".
-    referrerPolicy: "strict-origin-when-cross-origin",
+    referrerPolicy,
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
     strictTransportSecurity: isHttps && (withSubdomains ? `${hsts}; includeSubDomains` : hsts),
     // Browsers of today behave so without these.

@@ -1,5 +1,6 @@
 /** The list of requests as an address: view, filters, search and page. */
 import { riyadhMidnight, type Day } from "../text/riyadh-day.ts";
+import { wholeNumber } from "../forms/whole-number.ts";
 import { isClosed, leadStates, type LeadState } from "./lead-work.ts";
 import { leadKinds, type LeadKind } from "./lead.ts";
 
@@ -62,7 +63,7 @@ export function parseInboxSearch(params: URLSearchParams, staffId: number): Inbo
 function parseOwner(text: string | null, staffId: number): number | null | undefined {
   if (text === none) return null;
   if (text === me) return staffId;
-  return /^\d{1,15}$/.test(text ?? "") ? Number(text) : undefined;
+  return wholeNumber(text);
 }
 
 function parsePage(text: string | null): number {

@@ -1,11 +1,14 @@
 import { carParts, type CarPart } from "../car/car-parts.ts";
 import { deskStates, type DeskState } from "../car/desk-state.ts";
+import { wholeNumber } from "../forms/whole-number.ts";
 import { carSearchFrom, carSearchParams, emptyCarSearch, filterCount, type CarSearch } from "./car-search.ts";
 
 export const deskSorts = ["newest", "oldest", "changed", "price-asc", "price-desc", "missing"] as const;
 type DeskSort = (typeof deskSorts)[number];
 
 export const deskCarsPerPage = 50;
+/** Before which there were no cars. */
+const maxDays = 99_999;
 
 /** The gallery's filters, and those that only the staff needs. Nothing chosen: all cars that are not sold. */
 export type DeskSearch = {
@@ -31,14 +34,14 @@ export function deskSearchFrom(params: URLSearchParams): DeskSearch {
   const { page, sort: _sort, monthlyTo: _monthlyTo, ...cars } = carSearchFrom(params);
   const missing = params.get("missing");
   const changedBy = params.get("changedBy");
-  const minDays = wholeNumber(params.get("days"));
+  const days = wholeNumber(params.get("days"));
   const source = params.get("source");
   const part = missing === "any" ? missing : carParts.find((name) => name === missing);
   return {
     cars,
     states: deskStates.filter((state) => params.getAll("state").includes(state)),
     ...(part !== undefined && { missing: part }),
-    ...(minDays !== undefined && { minDays }),
+    ...(days !== undefined && days > 0 && { minDays: Math.min(days, maxDays) }),
     ...(changedBy === "list" ? { changedBy } : { ...optional("changedBy", wholeNumber(changedBy)) }),
     ...((source === "list" || source === "desk") && { source }),
     ...(params.get("overdue") === "1" && { isOverdue: true }),
@@ -65,10 +68,6 @@ export function deskSearchParams(search: DeskSearch): URLSearchParams {
 export function deskFilterCount(search: DeskSearch): number {
   const chosen = [search.missing, search.minDays, search.changedBy, search.source, search.isOverdue];
   return filterCount({ ...search.cars, page: 1 }) + chosen.filter((value) => value !== undefined).length;
-}
-
-function wholeNumber(text: string | null): number | undefined {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
 function optional<Name extends string, Value>(name: Name, value: Value | undefined): Partial<Record<Name, Value>> {

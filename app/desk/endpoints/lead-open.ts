@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { formText } from "../../dealership/forms/form-text.ts";
 import { openRefusal } from "../../dealership/leads/open-refusal.ts";
 import { tidyLine } from "../../dealership/text/tidy-text.ts";
+import { wholeNumber } from "../../dealership/forms/whole-number.ts";
 import { deskContext } from "../context.ts";
 import type { DeskHandle } from "../handle.ts";
 import { openedEvent } from "../leads/opened-event.ts";
@@ -39,8 +40,8 @@ export async function action({ params, request, context }: Route.ActionArgs): Pr
 
   await storage.leads.logAccess({ at, who: person.email, command: "desk open", reason, references: [reference] });
   await storage.events.append({ at, kind: openedEvent, staffId: person.id, leadId: item.id, details: { reason } });
-  const box = Number(formText(form, "box"));
-  if (Number.isSafeInteger(box) && box > 0) await storage.keyBoxes.markUsed(box, { staffId: person.id, at });
+  const box = wholeNumber(formText(form, "box"));
+  if (box !== undefined) await storage.keyBoxes.markUsed(box, { staffId: person.id, at });
 
   const [fields, file] = await Promise.all([
     storage.leads.encryptedFields(reference),

@@ -17,6 +17,10 @@ export async function action({ context }: Route.ActionArgs): Promise<Response> {
   if (person && session) await storage.staff.endSessions(person.id, { id: session.id });
   return redirect("/sign-in?signed-out", {
     status: 303,
-    headers: { "set-cookie": sessionCookie(settings.desk.origin, "", 0) },
+    headers: {
+      "set-cookie": sessionCookie(settings.desk.origin, "", 0),
+      // What browsers keep of pages in memory, and of earlier versions, whose pictures could be cached.
+      "clear-site-data": '"cache"',
+    },
   });
 }

@@ -72,7 +72,7 @@ describe("every response", () => {
     expect(headers.has("server")).toBe(false);
     expect(headers.get("x-frame-options")).toBe("DENY");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("referrer-policy")).toBe("strict-origin");
   });
 
   test("a refused form, too", async () => {

@@ -26,7 +26,9 @@ export function createDeskApp({ log, respond, handleOf, origin, clientFolder }: 
     if (!context.req.raw.signal.aborted) log.error({ err: error, path: context.req.path }, "desk request failed");
     return context.text("500 Internal Server Error", 500);
   });
-  app.use(setSecurityHeaders({ isHttps: origin.startsWith("https:"), withSubdomains: true }));
+  const isHttps = origin.startsWith("https:");
+  // Addresses have the tokens of sign-in links and the numbers that were searched for.
+  app.use(setSecurityHeaders({ isHttps, withSubdomains: true, referrerPolicy: "strict-origin" }));
   app.use(setStrictestPolicy);
   app.use("/assets/*", confineWorkers);
   if (clientFolder !== undefined) app.get("/assets/:file{.+\\.(?:js|css|svg|woff2)}", serveAssets(clientFolder));

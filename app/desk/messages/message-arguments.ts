@@ -162,6 +162,7 @@ export type MessageArguments = {
   "leads.add-note": undefined;
   "leads.records": undefined;
   "leads.release-text": undefined;
+  "leads.release-by-others": undefined;
   "leads.release": undefined;
   "leads.deleted-on": { time: string | number };
   "leads.cv-deleted-on": { time: string | number };

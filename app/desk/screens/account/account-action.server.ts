@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { formText } from "../../../dealership/forms/form-text.ts";
+import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { verifyNewPasskey } from "../../../staff/passkeys.server.ts";
 import { addressContext, deskContext } from "../../context.ts";
 import { signedInOrThrow } from "../../signed-in.server.ts";
@@ -9,7 +10,7 @@ type Context = Readonly<RouterContextProvider>;
 
 export async function changeAccount(request: Request, context: Context) {
   const { storage, now } = context.get(deskContext);
-  const { person, session } = signedInOrThrow(context);
+  const { person, session: own } = signedInOrThrow(context);
   const form = await request.formData();
   const id = formText(form, "id") ?? "";
   switch (formText(form, "intent")) {
@@ -18,11 +19,14 @@ export async function changeAccount(request: Request, context: Context) {
       if (result === "last-passkey") return data({ problem: result }, { status: 422 });
       throw redirect("/account?done=passkey-removed", 303);
     }
-    case "end-session":
-      await storage.staff.endSessions(person.id, { id: Number(id) || 0 });
+    case "end-session": {
+      const session = wholeNumber(id);
+      if (session === undefined) throw data(null, { status: 400 });
+      await storage.staff.endSessions(person.id, { id: session });
       throw redirect("/account?done=session-ended", 303);
+    }
     case "end-others":
-      await storage.staff.endSessions(person.id, { but: session.id });
+      await storage.staff.endSessions(person.id, { but: own.id });
       throw redirect("/account?done=session-ended", 303);
     default:
       return addPasskey(request, form, context);

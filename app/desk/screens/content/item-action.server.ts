@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import * as z from "zod";
+import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { contentCells } from "../../../publishing/content-cells.ts";
 import type { Cells } from "../../../publishing/judge-content.ts";
 import { latinSlug } from "../../../stock/stock-texts.ts";
@@ -42,7 +43,11 @@ export async function itemAction(target: ItemTarget, request: Request, context: 
     throw redirect(`${listPath}?removed`, 303);
   }
   if (intent === "bring-back" && item !== undefined) {
-    const { outcome } = await storage.contentEdits.bringBack({ kind, item }, Number(form.cells["change"]), by);
+    const { outcome } = await storage.contentEdits.bringBack(
+      { kind, item },
+      wholeNumber(form.cells["change"]) ?? 0,
+      by,
+    );
     if (outcome === "unknown") throw data(null, { status: 404 });
     throw redirect(`${listPath}/${item}?saved=back`, 303);
   }
@@ -78,7 +83,7 @@ async function saveForm(target: ItemTarget, form: CellForm, context: Context, by
   const typed = {
     cells,
     base: form.cells["base"],
-    draftVersion: Number(form.cells["draftVersion"]) || undefined,
+    draftVersion: wholeNumber(form.cells["draftVersion"]),
     shown,
   };
   if (form.pictureProblems.length > 0) {

@@ -8,6 +8,7 @@ import { contentCells } from "../../../publishing/content-cells.ts";
 import type { Cells } from "../../../publishing/judge-content.ts";
 import type { Option } from "../../../ui/form/options.ts";
 import { employments } from "../../../dealership/car/vocabulary.ts";
+import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { deskContext } from "../../context.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
 import {
@@ -74,7 +75,7 @@ export async function targetOfForm(
   if (!kind || (kind === "pages" && what !== "item")) throw data(null, { status: 404 });
   if (what === "new") return { kind };
   if (what === "draft") {
-    const draft = /^\d{1,15}$/.test(id) ? await storage.drafts.find(Number(id)) : undefined;
+    const draft = await storage.drafts.find(wholeNumber(id) ?? 0);
     return draft && draft.kind === kind && draft.item === undefined ? { kind, draft } : { kind, isGone: true };
   }
   if (kind === "pages" && pageSlugOf(id) === undefined) throw data(null, { status: 404 });

@@ -5,6 +5,7 @@ import { formText } from "../../../dealership/forms/form-text.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { formatDay } from "../../../i18n/format-date.ts";
 import { pageSlugs } from "../../../dealership/content/content.ts";
+import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import button from "../../../ui/base/button.module.css";
 import { deskContext } from "../../context.ts";
 import { MoveButtons } from "../../form/move-buttons.tsx";
@@ -68,7 +69,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     await storage.contentEdits.swap(key, formText(form, "other") ?? "", by);
     throw redirect(`/content/${kind}?moved`, 303);
   }
-  const { outcome } = await storage.contentEdits.bringBack(key, Number(formText(form, "change")), by);
+  const { outcome } = await storage.contentEdits.bringBack(key, wholeNumber(formText(form, "change")) ?? 0, by);
   if (outcome === "unknown") throw data(null, { status: 404 });
   throw redirect(`/content/${kind}?back`, 303);
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { tooManyVanished } from "../../../dealership/car/vanished-cars.ts";
 import { formText } from "../../../dealership/forms/form-text.ts";
+import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { importReport, planImport } from "../../../stock/plan-import.server.ts";
 import type { Choice, EditConflict } from "../../../storage/stock-desk-types.ts";
 import button from "../../../ui/base/button.module.css";
@@ -36,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 function idOf(text: string): number {
-  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  return wholeNumber(text) ?? 0;
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

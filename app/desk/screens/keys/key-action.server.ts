@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { formText } from "../../../dealership/forms/form-text.ts";
 import { hasRight } from "../../../dealership/staff/rights.ts";
+import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { deviceName } from "../../../staff/device-name.ts";
 import { verifyKeyBoxPasskey, verifyNewPasskey, type Desk } from "../../../staff/passkeys.server.ts";
 import { parseRecipients, parseRecipient, parseSealedKey } from "../../../staff/sealed-key.ts";
@@ -106,7 +107,7 @@ async function store(box: NewKeyBox, context: Context, passkey?: Passkey): Promi
 async function removeBox(form: FormData, context: Context) {
   const { storage, now } = context.get(deskContext);
   const { person } = signedInOrThrow(context);
-  const id = Number(formText(form, "id")) || 0;
+  const id = wholeNumber(formText(form, "id")) ?? 0;
   const which = hasRight(person.role, "staff.manage") ? { id } : { id, of: person.id };
   const isRemoved = await storage.keyBoxes.remove(which, { staffId: person.id, at: now().toISOString() });
   if (!isRemoved) return refused("unknown-box", 404);
@@ -118,7 +119,7 @@ async function answerColleague(form: FormData, context: Context) {
   const { person } = signedInOrThrow(context);
   if (!hasRight(person.role, "keys.hand-over")) return refused("forbidden", 403);
   const recipient = parseRecipient(formText(form, "recipient"));
-  const staffId = Number(formText(form, "staff")) || 0;
+  const staffId = wholeNumber(formText(form, "staff")) ?? 0;
   const isRefusal = formText(form, "decision") === "refuse";
   const sealed = isRefusal ? undefined : parseSealedKey(formText(form, "sealed"), "recipient");
   if (!isRefusal && formText(form, "compared") !== "yes") return refused("not-compared", 422);

@@ -7,6 +7,7 @@ import {
 import { median } from "../../../dealership/leads/waited-minutes.ts";
 import { hasRight } from "../../../dealership/staff/rights.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
+import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { Pagination } from "../../../ui/content/pagination.tsx";
 import { deskContext } from "../../context.ts";
 import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";
@@ -54,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     branches: new Map(lookups?.dealership.branches.map(({ slug, name }) => [slug, inLocale(name, locale)])),
     personId: person.id,
     revision,
-    erased: url.searchParams.has("erased") ? Number(url.searchParams.get("erased")) || 1 : 0,
+    erased: url.searchParams.has("erased") ? wholeNumber(url.searchParams.get("erased")) || 1 : 0,
     kinds: scope.kinds,
     mayExport: hasRight(person.role, "leads.export"),
     problem: url.searchParams.get("problem") === "reason" ? ("export-reason" as const) : undefined,

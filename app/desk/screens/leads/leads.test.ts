@@ -325,9 +325,28 @@ describe("quarantine", () => {
     expect(text).toContain("Why it is quarantined");
     expect(text).not.toContain("Outcome of the contact");
     desk.advance({ minutes: 10 });
-    expect((await post(reference, { intent: "release" })).status).toBe(303);
+    expect((await post(reference, { intent: "release" }, manager)).status).toBe(303);
     expect(await work(reference)).toMatchObject({ isQuarantined: false, waitingSince: desk.now().toISOString() });
-    expect(textOf(await page(`/leads/${reference}`))).toContain("Released from quarantine Saud");
+    expect(textOf(await page(`/leads/${reference}`))).toContain("Released from quarantine Huda");
+  });
+
+  test("is not released by sales, who read who does it", async () => {
+    const reference = await receiveOrder({ suspicions: ["honeypot"] });
+    const html = await page(`/leads/${reference}`, sales);
+    expect(html).not.toContain('value="release"');
+    expect(textOf(html)).toContain("The owner or a manager releases it");
+    const response = await post(reference, { intent: "release" });
+    expect(response.status).toBe(403);
+    expect(textOf(await response.text())).toContain("That is not part of your role.");
+    expect(await work(reference)).toMatchObject({ isQuarantined: true });
+  });
+
+  test("of an application is released by hr", async () => {
+    const hr = await desk.signIn(await desk.addPerson("hr"));
+    const reference = await receive(application("Saad", { suspicions: ["honeypot"] }));
+    expect(await page(`/leads/${reference}`, hr)).toContain('value="release"');
+    expect((await post(reference, { intent: "release" }, hr)).status).toBe(303);
+    expect(await work(reference)).toMatchObject({ isQuarantined: false });
   });
 });
 
@@ -381,12 +400,15 @@ test("a delivery that was given up is tried again by hand", async () => {
   for (const { id, lead } of await desk.storage.outbox.lease(lease))
     if (lead.reference === reference) await desk.storage.outbox.markFailed(id, "site", { at, error: "smtp-5xx" });
   expect(textOf(await page("/leads?view=undelivered"))).toContain(reference);
-  expect(await page(`/leads/${reference}`, sales)).toContain("Try again now");
-  const response = await post(reference, { intent: "retry" });
+  expect(await page(`/leads/${reference}`, sales)).not.toContain("Try again now");
+  expect((await post(reference, { intent: "retry" })).status).toBe(403);
+  expect(await desk.storage.outbox.state()).toMatchObject({ undelivered: 1 });
+  expect(await page(`/leads/${reference}`)).toContain("Try again now");
+  const response = await post(reference, { intent: "retry" }, manager);
   expect(response.headers.get("location")).toBe(`/leads/${reference}?done=retried`);
   const text = textOf(await page(`/leads/${reference}?done=retried`));
   expect(text).toContain("The site is trying again now.");
-  expect(text).toContain("Delivery tried again Saud");
+  expect(text).toContain("Delivery tried again Huda");
   expect(await desk.storage.outbox.state()).toMatchObject({ undelivered: 0 });
 });
 

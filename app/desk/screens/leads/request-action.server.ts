@@ -11,6 +11,7 @@ import {
   tidyLines,
   withoutHiddenCharacters,
 } from "../../../dealership/text/tidy-text.ts";
+import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { configuredChannels } from "../../../leads/delivery/channels.ts";
 import { appendToErasedList } from "../../../leads/retention/erased-list.ts";
 import type { WorkItem } from "../../../storage/lead-work-types.ts";
@@ -70,8 +71,7 @@ export async function changeRequest(reference: string, form: FormData, context: 
 
 /** Of the form: `undefined` without a version, as in lists. */
 function versionOf(form: FormData): number | undefined {
-  const version = formText(form, "version");
-  return version === undefined || !/^\d{1,9}$/.test(version) ? undefined : Number(version);
+  return wholeNumber(formText(form, "version"));
 }
 
 async function applyChange(change: Change, wish: WorkChange, doneNow: Done, note?: string) {
@@ -148,6 +148,7 @@ function noteOf(form: FormData): string {
 async function release(change: Change) {
   const { storage, settings } = change.context.get(deskContext);
   const { at, person } = change.viewer;
+  if (!hasRight(person.role, "leads.release")) return refuse(change, "forbidden", 403);
   await storage.leads.release(change.item.lead.reference, configuredChannels(settings), at, person.id);
   return leadBack(change, "released");
 }
@@ -156,6 +157,7 @@ async function release(change: Change) {
 async function retryDelivery(change: Change) {
   const { storage } = change.context.get(deskContext);
   const { at, person } = change.viewer;
+  if (!hasRight(person.role, "leads.release")) return refuse(change, "forbidden", 403);
   await storage.outbox.retry(change.item.lead.reference, at);
   await storage.events.append({ at, kind: "lead.delivery-retried", staffId: person.id, leadId: change.item.id });
   return leadBack(change, "retried");

@@ -77,7 +77,7 @@ function Fields({ lines }: { lines: readonly FieldLine[] }) {
 }
 
 /** Staff's mails and the customer's acknowledgement. */
-function DeliveryStates({ request: { delivery, lead } }: { request: RequestData }) {
+function DeliveryStates({ request: { delivery, lead, may } }: { request: RequestData }) {
   const t = useDeskTranslations();
   const momentText = useMomentText();
   if (lead.work.isQuarantined) return null;
@@ -106,7 +106,7 @@ function DeliveryStates({ request: { delivery, lead } }: { request: RequestData 
           </li>
         ))}
       </ul>
-      {isLate && (
+      {isLate && may.release && (
         <form method="post">
           <button className={form.button} name="intent" value="retry">
             {t("leads.retry")}

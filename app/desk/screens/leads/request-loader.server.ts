@@ -53,7 +53,11 @@ export async function loadRequest(reference: string, context: Context) {
     colleagues: suitableColleagues(colleagues, item),
     followUpDays: followUpDays(today),
     today,
-    may: { erase: hasRight(person.role, "leads.erase"), export: hasRight(person.role, "leads.export") },
+    may: {
+      release: hasRight(person.role, "leads.release"),
+      erase: hasRight(person.role, "leads.erase"),
+      export: hasRight(person.role, "leads.export"),
+    },
   };
 }
 

@@ -59,7 +59,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
       {problem && <RequestProblemNotice problem={problem} lead={lead} />}
       {!problem && loaderData.linkProblem && <Notice isError>{t(linkSentences[loaderData.linkProblem])}</Notice>}
       {!problem && loaderData.done && <Notice>{t(`leads.done.${loaderData.done}`)}</Notice>}
-      {lead.work.isQuarantined && <ReleasePanel />}
+      {lead.work.isQuarantined && <ReleasePanel mayRelease={loaderData.may.release} />}
       <div className={css.columns}>
         <div className={css.column}>
           <div className={css.first}>
@@ -83,8 +83,14 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function ReleasePanel() {
+function ReleasePanel({ mayRelease }: { mayRelease: boolean }) {
   const t = useDeskTranslations();
+  if (!mayRelease)
+    return (
+      <Panel>
+        <p>{t("leads.release-by-others")}</p>
+      </Panel>
+    );
   return (
     <Panel intro={t("leads.release-text")}>
       <form method="post">

@@ -1,3 +1,4 @@
+import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import button from "../../../ui/base/button.module.css";
 import { deskContext } from "../../context.ts";
 import { DeskScreen } from "../../frame/desk-screen.tsx";
@@ -7,7 +8,6 @@ import { Moment } from "../../moment.tsx";
 import table from "../../table/desk-table.module.css";
 import { useDeskTranslations } from "../../translate.ts";
 import form from "../../form/small-form.module.css";
-import { wholeNumber } from "./whole-number.ts";
 import { LogViews } from "./log-views.tsx";
 import type { Route } from "./+types/access";
 

@@ -4,6 +4,7 @@ import { EmptyList } from "../../frame/empty-list.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { useLocale } from "../../../i18n/locale.ts";
 import type { StoredEvent } from "../../../dealership/event.ts";
+import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { Moment } from "../../moment.tsx";
 import table from "../../table/desk-table.module.css";
 import { useDeskTranslations } from "../../translate.ts";
@@ -11,7 +12,6 @@ import form from "../../form/small-form.module.css";
 import button from "../../../ui/base/button.module.css";
 import field from "../../../ui/form/field.module.css";
 import { eventText } from "./event-text.tsx";
-import { wholeNumber } from "./whole-number.ts";
 import { LogViews } from "./log-views.tsx";
 import type { Route } from "./+types/events";
 

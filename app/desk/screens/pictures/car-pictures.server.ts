@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { carName, type Picture, type StockPicture } from "../../../dealership/car/car.ts";
+import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import type { DeskCar } from "../../../storage/stock-desk-types.ts";
 import type { Storage } from "../../../storage/storage.server.ts";
 import { deskContext } from "../../context.ts";
@@ -13,7 +14,7 @@ export async function carOfAddress(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ car: DeskCar; name: string }> {
   const { storage } = context.get(deskContext);
-  const number = /^\d{1,9}$/.test(id ?? "") ? Number(id) : 0;
+  const number = wholeNumber(id) ?? 0;
   const car = await storage.carEdits.find(number);
   const named = car && (await storage.cars.findHidden(number));
   if (!car || !named) throw data(null, { status: 404 });

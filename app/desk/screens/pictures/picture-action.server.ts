@@ -2,6 +2,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { formText } from "../../../dealership/forms/form-text.ts";
 import type { PictureChange } from "../../../dealership/car/picture-change.ts";
 import { isShot, type Shot } from "../../../dealership/car/picture-shot.ts";
+import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { takePicture } from "../../../stock/take-picture.server.ts";
 import { translate } from "../../../stock/translate-message.ts";
 import type { DeskCar, PicturesResult } from "../../../storage/stock-desk-types.ts";
@@ -63,7 +64,7 @@ export async function arrangePictures(car: DeskCar, form: FormData, context: Con
     }
     case "undo": {
       const by = { staffId: signedInPerson(context).id, at: now().toISOString() };
-      const eventId = Number(formText(form, "event")) || 0;
+      const eventId = wholeNumber(formText(form, "event")) ?? 0;
       return done(car, await storage.carEdits.undoPictures({ id: car.id, eventId }, by), "undone");
     }
     default:

@@ -1,4 +1,5 @@
 import { hasRight } from "../../../dealership/staff/rights.ts";
+import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import button from "../../../ui/base/button.module.css";
 import { deskContext } from "../../context.ts";
 import { readForm } from "../../form/read-form.server.ts";
@@ -21,7 +22,6 @@ export const handle = { right: "stock.see", writeRight: "stock.change", maxUploa
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { storage } = context.get(deskContext);
   const { car, name } = await carOfAddress(params.id, context);
-  const added = Number(url.searchParams.get("added") ?? Number.NaN);
   return {
     id: car.id,
     name,
@@ -29,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     defaultColor: car.car.colors[0],
     undo: (await storage.carEdits.pictureUndo(car.id))?.eventId,
     mayChange: hasRight(signedInPerson(context).role, "stock.change"),
-    added: Number.isSafeInteger(added) ? added : undefined,
+    added: wholeNumber(url.searchParams.get("added")),
     done: doneOf(url.searchParams.get("done")),
   };
 }

@@ -4,6 +4,7 @@ import * as z from "zod";
 import type { Picture } from "../../../dealership/car/car.ts";
 import { toPicture } from "../../../dealership/car/car.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
+import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import type { CellProblem, Cells } from "../../../publishing/judge-content.ts";
 import { judgeSettings, settingsInput, type JudgedSettings } from "../../../publishing/judge-settings.ts";
 import type { Draft, FieldHashes, HistoryEntry, LastChange } from "../../../storage/content-desk-types.ts";
@@ -132,7 +133,7 @@ export async function settingsAction<Value>(
   const form = await readCells(request, storage);
   const { intent, base: typedBase = "", change, drop = "", draftVersion = "", ...typed } = form.cells;
   if (intent === "bring-back") {
-    const { outcome } = await storage.contentEdits.bringBack(settingsKey, Number(change), by, part.fields);
+    const { outcome } = await storage.contentEdits.bringBack(settingsKey, wholeNumber(change) ?? 0, by, part.fields);
     if (outcome === "unknown") throw data(null, { status: 404 });
     throw redirect(`${next}?saved=back`, 303);
   }
@@ -152,7 +153,7 @@ export async function settingsAction<Value>(
   const answer = {
     cells,
     base: typedBase,
-    draftVersion: Number(draftVersion),
+    draftVersion: wholeNumber(draftVersion) ?? 0,
     pictures: [...pictures.values()],
     errors: {},
   };

@@ -5,6 +5,7 @@ import { formText } from "../../../dealership/forms/form-text.ts";
 import { manageableRoles } from "../../../dealership/staff/rights.ts";
 import { staffForm } from "../../../dealership/staff/staff-form.ts";
 import type { StaffMember } from "../../../dealership/staff/staff-member.ts";
+import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { linkHours, makeSignInLink } from "../../../staff/sign-in-link.ts";
 import type { Actor } from "../../../storage/staff-types.ts";
 import { deskContext } from "../../context.ts";
@@ -23,9 +24,7 @@ type Change = { context: Context; subject: StaffMember; by: Actor; form: FormDat
 
 /** The person of the address; 404 without one. `mayChange` is false for an owner who is seen by a manager. */
 export async function subjectOf(id: string, context: Context): Promise<{ subject: StaffMember; mayChange: boolean }> {
-  const subject = /^\d{1,15}$/.test(id)
-    ? await context.get(deskContext).storage.staff.find({ id: Number(id) })
-    : undefined;
+  const subject = await context.get(deskContext).storage.staff.find({ id: wholeNumber(id) ?? 0 });
   if (!subject) throw data(null, { status: 404 });
   return { subject, mayChange: manageableRoles(signedInPerson(context).role).includes(subject.role) };
 }
@@ -55,7 +54,7 @@ async function saveProfile({ context, subject, by, form }: Change) {
   const schema = staffForm(manageableRoles(signedInPerson(context).role), branches);
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   if (submission.status !== "success") return answer({ result: submission.reply() }, 422);
-  const version = Number(formText(form, "version"));
+  const version = wholeNumber(formText(form, "version")) ?? 0;
   const outcome = await storage.staff.change({ id: subject.id, version }, submission.value, by);
   switch (outcome) {
     case "email-taken":

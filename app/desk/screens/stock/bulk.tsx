@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { deskSearchFrom } from "../../../dealership/search/desk-search.ts";
 import { formText } from "../../../dealership/forms/form-text.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
+import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import button from "../../../ui/base/button.module.css";
 import { deskContext } from "../../context.ts";
 import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";
@@ -69,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Of the list's checkboxes, or of the plan's hidden field. */
 function chosenIds(form: FormData): number[] {
   const texts = [...form.getAll("car"), ...(formText(form, "ids") ?? "").split(" ")];
-  return texts.flatMap((text) => (typeof text === "string" && /^\d{1,9}$/.test(text) ? [Number(text)] : []));
+  return texts.flatMap((text) => (typeof text === "string" ? (wholeNumber(text) ?? []) : []));
 }
 
 export default function BulkChangePlan({ actionData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { isDeskState } from "../../../dealership/car/desk-state.ts";
 import { formText } from "../../../dealership/forms/form-text.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
+import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { fieldColumns } from "../../../stock/field-columns.ts";
 import { judgeCar, type CellProblem } from "../../../stock/judge-car.ts";
 import { stockCells, type StockCells } from "../../../stock/stock-cells.ts";
@@ -52,7 +53,7 @@ async function changeState(stored: DeskCar, form: FormData, context: Context) {
     ...(until !== "" && { until }),
     ...(reservedFor !== "" && { for: reservedFor }),
   };
-  const version = Number(formText(form, "version"));
+  const version = wholeNumber(formText(form, "version")) ?? 0;
   const result = await storage.carEdits.change({ id: stored.id, version }, { state, reservation }, by);
   if (result.outcome === "changed-meanwhile") return answer({ problem: "state-meanwhile" }, 409);
   if (result.outcome === "vin-taken") return answer({ vinOf: result.other }, 422);
@@ -71,7 +72,7 @@ async function changeFields(stored: DeskCar, form: FormData, context: Context) {
   if (!judged.car) return answer({ values: valuesOf(cells), errors: sentences(judged.problems, locale) }, 422);
   const fields = touchedFields(judged.car, touched);
   const by = { staffId, at: now().toISOString() };
-  const version = Number(formText(form, "version"));
+  const version = wholeNumber(formText(form, "version")) ?? 0;
   let result = await storage.carEdits.change({ id: stored.id, version }, { fields }, by);
   if (result.outcome === "changed-meanwhile") {
     const current = stockCells(result.car.car);

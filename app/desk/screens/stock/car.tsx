@@ -5,6 +5,7 @@ import { carPath } from "../../../dealership/car/address-id.ts";
 import { carAddressId, carName } from "../../../dealership/car/car.ts";
 import { hasRight } from "../../../dealership/staff/rights.ts";
 import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
+import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { localizePath } from "../../../i18n/locale.ts";
 import { stockCells } from "../../../stock/stock-cells.ts";
 import button from "../../../ui/base/button.module.css";
@@ -38,7 +39,7 @@ export const handle = {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { storage, dealership: readDealership, settings, now } = context.get(deskContext);
   const { locale, role } = signedInPerson(context);
-  const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
+  const id = wholeNumber(params.id) ?? 0;
   const car = await storage.carEdits.find(id);
   const shown = car && (await storage.cars.findHidden(id));
   if (!car || !shown) throw data(null, { status: 404 });
@@ -63,7 +64,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  return changeCarOf(Number(params.id) || 0, request, context);
+  return changeCarOf(wholeNumber(params.id) ?? 0, request, context);
 }
 
 export default function CarEditor({ loaderData, actionData }: Route.ComponentProps) {

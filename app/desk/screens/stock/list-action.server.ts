@@ -2,6 +2,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { isDeskState, type DeskState } from "../../../dealership/car/desk-state.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { formText } from "../../../dealership/forms/form-text.ts";
+import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import type { Message } from "../../../stock/message.ts";
 import { judgePrice } from "../../../stock/judge-car.ts";
 import { translate } from "../../../stock/translate-message.ts";
@@ -55,7 +56,7 @@ async function savePrices(form: FormData, context: Context, answer: ListAnswer):
       answer.rows[id] = { typed: text, reason: sentence(text, judged.reason, person.locale) };
       continue;
     }
-    const version = Number(formText(form, `version-${id}`));
+    const version = wholeNumber(formText(form, `version-${id}`)) ?? 0;
     const by = { staffId: person.id, at: now().toISOString() };
     const result = await storage.carEdits.change({ id, version }, { fields: { price: judged.price } }, by);
     if (result.outcome === "changed-meanwhile") answer.rows[id] = { typed: text, isChangedMeanwhile: true };

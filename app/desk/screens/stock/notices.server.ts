@@ -1,6 +1,7 @@
 import { carName } from "../../../dealership/car/car.ts";
 import { isDeskState, type DeskState } from "../../../dealership/car/desk-state.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
+import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import type { Storage } from "../../../storage/storage.server.ts";
 import type { OtherCar } from "../../../storage/stock-desk-types.ts";
 
@@ -34,7 +35,7 @@ export async function readNotices(url: URL, storage: Storage, locale: Locale): P
 
 async function changedCar(text: string | null, storage: Storage, locale: Locale): Promise<Notices["changed"]> {
   const [id, from = ""] = (text ?? "").split(" ");
-  const car = /^\d{1,9}$/.test(id ?? "") ? await storage.carEdits.find(Number(id)) : undefined;
+  const car = await storage.carEdits.find(wholeNumber(id) ?? 0);
   if (!car || !isDeskState(from)) return undefined;
   const summary = await storage.cars.findHidden(car.id);
   const name = summary ? `${carName(summary, locale)} ${summary.year}` : car.car.stockNumber;
@@ -42,11 +43,7 @@ async function changedCar(text: string | null, storage: Storage, locale: Locale)
 }
 
 async function keptCars(text: string, storage: Storage): Promise<OtherCar[]> {
-  const ids = text.split(" ").filter((id) => /^\d{1,9}$/.test(id));
-  const cars = await Promise.all(ids.slice(0, 50).map((id) => storage.carEdits.find(Number(id))));
+  const ids = text.split(" ").flatMap((id) => wholeNumber(id) ?? []);
+  const cars = await Promise.all(ids.slice(0, 50).map((id) => storage.carEdits.find(id)));
   return cars.flatMap((car) => (car ? [{ id: car.id, stockNumber: car.car.stockNumber }] : []));
-}
-
-function wholeNumber(text: string | null | undefined): number | undefined {
-  return text && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }

@@ -339,6 +339,7 @@ test("pictures: the same addresses as the site's, for those who see the stock", 
   });
   const response = await desk.get(`/pictures/${hash}-400.webp`, { cookie: sales });
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  expect(response.headers.get("cache-control")).toBe("no-store");
   expect((await desk.get(`/pictures/${hash}-401.webp`, { cookie: sales })).status).toBe(404);
   expect((await desk.get(`/pictures/${hash}-400.webp`)).status).toBe(302);
 });

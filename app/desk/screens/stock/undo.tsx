@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { formText } from "../../../dealership/forms/form-text.ts";
+import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { deskContext } from "../../context.ts";
 import type { DeskHandle } from "../../handle.ts";
 import { nextPath } from "../../next-path.ts";
@@ -16,8 +17,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const { storage, now } = context.get(deskContext);
   const form = await request.formData();
   const by = { staffId: signedInPerson(context).id, at: now().toISOString() };
-  const change = formText(form, "change") ?? "";
-  const result = /^\d{1,15}$/.test(change) ? await storage.carEdits.undo(Number(change), by) : undefined;
+  const change = wholeNumber(formText(form, "change"));
+  const result = change === undefined ? undefined : await storage.carEdits.undo(change, by);
   const back = withoutNotices(new URL(nextPath(formText(form, "page")), "http://desk.invalid"));
   back.searchParams.set("undone", result?.outcome ?? "unknown");
   if (result?.outcome === "undone") {

@@ -4,6 +4,7 @@ import { redirect } from "react-router";
 import { formText } from "../../../dealership/forms/form-text.ts";
 import { suggestedReplies } from "../../../dealership/leads/suggested-replies.ts";
 import { replyDirections, type ReplyTemplate } from "../../../dealership/leads/reply-template.ts";
+import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import button from "../../../ui/base/button.module.css";
 import { deskContext } from "../../context.ts";
 import { DeskScreen, Notice, Panel } from "../../frame/desk-screen.tsx";
@@ -29,9 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = formText(form, "intent");
   if (intent === "suggested" && (await storage.replyTemplates.list()).length === 0)
     for (const template of suggestedReplies) await storage.replyTemplates.add(template, by);
-  const id = Number(formText(form, "template"));
+  const id = wholeNumber(formText(form, "template"));
   const direction = replyDirections.find((candidate) => candidate === intent);
-  if (direction === undefined || !Number.isSafeInteger(id)) throw redirect("/templates", 303);
+  if (direction === undefined || id === undefined) throw redirect("/templates", 303);
   await storage.replyTemplates.move(id, direction, by);
   throw redirect(`/templates#reply-${id}`, 303);
 }

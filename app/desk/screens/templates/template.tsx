@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { formText } from "../../../dealership/forms/form-text.ts";
+import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { deskContext } from "../../context.ts";
 import form from "../../form/small-form.module.css";
 import { DeskScreen, Notice, Panel } from "../../frame/desk-screen.tsx";
@@ -20,7 +21,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { storage, now } = context.get(deskContext);
   const { id } = await storedTemplate(params.id, context);
   const fields = await request.formData();
-  const which = { id, version: Number(formText(fields, "version")) };
+  const which = { id, version: wholeNumber(formText(fields, "version")) ?? 0 };
   const by = { staffId: signedInPerson(context).id, at: now().toISOString() };
   if (formText(fields, "intent") === "remove") {
     const outcome = await storage.replyTemplates.remove(which, by);
@@ -41,7 +42,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 async function storedTemplate(id: string, context: Readonly<RouterContextProvider>) {
   const { storage } = context.get(deskContext);
-  const template = /^\d{1,15}$/.test(id) ? await storage.replyTemplates.find(Number(id)) : undefined;
+  const template = await storage.replyTemplates.find(wholeNumber(id) ?? 0);
   if (!template) throw data(null, { status: 404 });
   return template;
 }
