@@ -639,6 +639,7 @@ export type MessageArguments = {
   "order.price-changed": { before: string | number; now: string | number };
   "order.sums-changed": undefined;
   "order.seen-before": { before: string | number; now: string | number };
+  "order.age-unusual": { age: string | number };
   "order.sold-meanwhile": undefined;
   "order.whatsapp-instead": undefined;
   "order-success.title": undefined;
@@ -764,6 +765,7 @@ export type MessageArguments = {
   "form.too-many": undefined;
   "form.too-much-text": undefined;
   "form.sending": undefined;
+  "form.checking": undefined;
   "form.privacy": undefined;
   "form.privacy-finance": undefined;
   "form.privacy-link": undefined;

@@ -98,6 +98,24 @@ test.each([
   expect(await response.text()).toContain(expected);
 });
 
+test.each([
+  ["3", "The age you entered is 3."],
+  ["17", "The age you entered is 17."],
+  ["18", undefined],
+  ["101", "The age you entered is 101."],
+])("age of %s in a finance order: accepted, the review says %s", async (age, note) => {
+  const fields = { ...validForms.finance, car: String(car), age, step: "check" };
+  const query = `?car=${car}&type=individual&payment=finance&color=white`;
+  const response = await app.request(`http://localhost/en/order-request${query}`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+    body: new URLSearchParams(fields),
+  });
+  const html = await response.text();
+  expect([response.status, html.includes("Check your order before you send it")]).toEqual([200, true]);
+  expect(/The age you entered is \d+\./.exec(html)?.[0]).toBe(note);
+});
+
 function postApplication(
   fullName: Uint8Array | string,
   { path = "/en/jobs", extra = {} }: { path?: string; extra?: Record<string, string> } = {},
