@@ -706,6 +706,8 @@ export type MessageArguments = {
   "form-error.email.please": undefined;
   "form-error.message.length": { least: string | number; most: string | number };
   "form-error.subject.unknown": undefined;
+  "form-error.test-drive-day.unknown": undefined;
+  "form-error.test-drive-time.unknown": undefined;
   "form-error.brand.required": undefined;
   "form-error.model.required": undefined;
   "form-error.city.required": undefined;
@@ -805,6 +807,8 @@ export type MessageArguments = {
   "mail.per-car": { label: string | number };
   "mail.field.branch": undefined;
   "mail.field.subject": undefined;
+  "mail.field.test-drive-day": undefined;
+  "mail.field.test-drive-time": undefined;
   "mail.field.full-name": undefined;
   "mail.field.mobile": undefined;
   "mail.field.phone": undefined;
@@ -907,6 +911,11 @@ export type MessageArguments = {
   "contact.test-drive": undefined;
   "contact.test-drive-lead": undefined;
   "contact.test-drive-text": undefined;
+  "contact.test-drive-day": undefined;
+  "contact.any-day": undefined;
+  "contact.test-drive-time": undefined;
+  "contact.any-time": undefined;
+  "contact.part-of-day": { part: string };
   "newsletter.title": undefined;
   "newsletter.text": undefined;
   "newsletter.privacy": undefined;

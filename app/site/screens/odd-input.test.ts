@@ -98,6 +98,26 @@ test.each([
   expect(await response.text()).toContain(expected);
 });
 
+test("test drive without a name: the wanted day and time are still chosen", async () => {
+  const path = `/en/contact-us?car=${car}&subject=test-drive`;
+  const page = await (await app.request(`http://localhost${path}`)).text();
+  const day = /<option value="(\d{4}-\d\d-\d\d)"/.exec(page.split('name="testDriveDay"')[1] ?? "")?.[1] ?? "";
+  const response = await app.request(`http://localhost${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+    body: new URLSearchParams({
+      ...validForms.contact,
+      fullName: "",
+      subject: "test-drive",
+      testDriveDay: day,
+      testDriveTime: "evening",
+    }),
+  });
+  const html = await response.text();
+  expect(response.status).toBe(422);
+  for (const value of [day, "evening"]) expect(html).toMatch(new RegExp(`<option value="${value}" selected`));
+});
+
 test.each([
   ["3", "The age you entered is 3."],
   ["17", "The age you entered is 17."],
