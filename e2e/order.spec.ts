@@ -11,6 +11,7 @@ import { orderTypes, payments } from "../app/dealership/leads/order-params.ts";
 import { translateFormError } from "../app/i18n/translate-form-error.ts";
 import { formatAmount } from "../app/i18n/format-money.ts";
 import { addressForms, under } from "./addresses.ts";
+import { delayRequests } from "./delayed-requests.ts";
 import { copyOfData, copyOfDemo, stockRows, writeStockRows } from "./demo-copy.ts";
 import {
   applicant,
@@ -419,6 +420,25 @@ test.describe("an order", () => {
       ).toBeVisible();
       const [, over = ""] = t("order.salary-over-cars", { amount: "…", percent: "33.33" }).split("…");
       await expect(note, "the salary bears every car").toContainText(over);
+    });
+
+    test(`the button checks before it sends, in ${locale}`, async ({ page }) => {
+      const car = someCar(9);
+      const kind: OrderKind = { type: "individual", payment: "cash" };
+      await page.goto(orderAddress(prefix, car, kind));
+      await fillOrder(page, kind, locale, firstColor(car), `${applicant.clientName} ${locale} slow`);
+      const check = await delayRequests(page, "**/order-request.data*");
+      await checkOrder(page, locale);
+      await expect(page.getByRole("button", { name: t("form.checking") })).toBeDisabled();
+      await expect(page.getByRole("button", { name: t("form.sending") })).toBeHidden();
+      check();
+      await expect(reviewHeading(page, locale)).toBeVisible();
+      await page.unrouteAll();
+      const send = await delayRequests(page, "**/order-request.data*");
+      await sendOrder(page, locale);
+      await expect(page.getByRole("button", { name: t("form.sending") })).toBeDisabled();
+      send();
+      await expect(page).toHaveURL(/\/order-success/);
     });
 
     // What follows does not depend on the language.

@@ -640,6 +640,7 @@ export type MessageArguments = {
   "order.price-changed": { before: string | number; now: string | number };
   "order.sums-changed": undefined;
   "order.seen-before": { before: string | number; now: string | number };
+  "order.age-unusual": { age: string | number };
   "order.sold-meanwhile": undefined;
   "order.whatsapp-instead": undefined;
   "order-success.title": undefined;
@@ -706,6 +707,8 @@ export type MessageArguments = {
   "form-error.email.please": undefined;
   "form-error.message.length": { least: string | number; most: string | number };
   "form-error.subject.unknown": undefined;
+  "form-error.test-drive-day.unknown": undefined;
+  "form-error.test-drive-time.unknown": undefined;
   "form-error.brand.required": undefined;
   "form-error.model.required": undefined;
   "form-error.city.required": undefined;
@@ -765,6 +768,7 @@ export type MessageArguments = {
   "form.too-many": undefined;
   "form.too-much-text": undefined;
   "form.sending": undefined;
+  "form.checking": undefined;
   "form.privacy": undefined;
   "form.privacy-finance": undefined;
   "form.privacy-link": undefined;
@@ -804,6 +808,8 @@ export type MessageArguments = {
   "mail.per-car": { label: string | number };
   "mail.field.branch": undefined;
   "mail.field.subject": undefined;
+  "mail.field.test-drive-day": undefined;
+  "mail.field.test-drive-time": undefined;
   "mail.field.full-name": undefined;
   "mail.field.mobile": undefined;
   "mail.field.phone": undefined;
@@ -906,6 +912,11 @@ export type MessageArguments = {
   "contact.test-drive": undefined;
   "contact.test-drive-lead": undefined;
   "contact.test-drive-text": undefined;
+  "contact.test-drive-day": undefined;
+  "contact.any-day": undefined;
+  "contact.test-drive-time": undefined;
+  "contact.any-time": undefined;
+  "contact.part-of-day": { part: string };
   "newsletter.title": undefined;
   "newsletter.text": undefined;
   "newsletter.privacy": undefined;

@@ -103,6 +103,19 @@ describe("specified messages are word for word as specified", () => {
   });
 });
 
+test("form errors say in the imperative what to do, except those whose English is specified", () => {
+  const specified = ["branch.required", "mobile.required", "mobile.invalid", "email.invalid", "email.please"];
+  const errors = keys.filter(
+    (key) => key.startsWith("form-error.") && !specified.includes(key.slice(11)) && !/cv\.(format|size)$/.test(key),
+  );
+  const imperative = /(^|\. )(Enter|Select|Write|Give|Answer|Agree|Attach|Lower|Choose|Save)\b/;
+  const violations = errors
+    .map((key) => english[key] ?? "")
+    .filter((text) => !imperative.test(text) || /\b(must|please|required)\b/i.test(text));
+  expect(errors.length).toBeGreaterThan(45);
+  expect(violations).toEqual([]);
+});
+
 test("financing is called profit, never interest", () => {
   const violations = keys.filter(
     (key) => /interest(?!ed)/i.test(english[key] ?? "") || /فائدة|فوائد/.test(arabic[key] ?? ""),

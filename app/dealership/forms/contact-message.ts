@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { parseAddressId } from "../car/address-id.ts";
 import type { DataLevel } from "../leads/lead.ts";
-import { email, field, line, mobile, multilineOfLength, optionalSlugAmong, slugAmong } from "./fields.ts";
+import { email, field, line, mobile, multilineOfLength, optionalDay, optionalSlugAmong, slugAmong } from "./fields.ts";
 import { formLimits } from "./form-limits.ts";
 import { memoizeSchema } from "./memoize-schema.ts";
+import { partsOfDay } from "./parts-of-day.ts";
 
 /** What a message can be about beside a question. */
 const messageSubjects = ["test-drive"] as const;
@@ -29,6 +30,8 @@ export const contactMessage = memoizeSchema((branches: readonly string[]) =>
     email: email("email.invalid"),
     message: multilineOfLength(formLimits.message, "message.length"),
     subject: optionalSlugAmong(messageSubjects, "subject.unknown"),
+    testDriveDay: optionalDay("test-drive-day.unknown"),
+    testDriveTime: optionalSlugAmong(partsOfDay, "test-drive-time.unknown"),
     car,
   }),
 );
@@ -40,6 +43,8 @@ export type MessageCarField = "carName" | "carYear" | "stockNumber";
 
 export const contactMessageLevels: Readonly<Record<keyof ContactMessage | MessageCarField, DataLevel>> = {
   subject: 1,
+  testDriveDay: 1,
+  testDriveTime: 1,
   carName: 1,
   carYear: 1,
   stockNumber: 1,

@@ -2,6 +2,8 @@
 import * as z from "zod";
 import { termLimits, parseTerm, type TermField } from "../pricing/instalment-terms.ts";
 import { toLatinDigits } from "../text/folding.ts";
+import type { Day } from "../text/riyadh-day.ts";
+import { isCalendarDay } from "../text/riyadh-time.ts";
 import { parseSaudiMobile, parseSaudiPhone } from "../text/saudi-phone.ts";
 import { codePointLength, isBlank, tidyLine, tidyLines, withoutHiddenCharacters } from "../text/tidy-text.ts";
 import { numberText, parseNumber, parseInteger } from "../text/parse-number.ts";
@@ -128,6 +130,16 @@ export function optionalSlugAmong(allowed: readonly string[], unknown: FormError
     return slugs.has(slug) ? { value: slug } : unknown;
   })
     .meta({ type: "string", enum: ["", ...slugs] })
+    .optional();
+}
+
+export function optionalDay(invalid: FormError) {
+  return field<Day | undefined>((text) => {
+    const day = text.trim();
+    if (day === "") return { value: undefined };
+    return /^\d{4}-\d\d-\d\d$/.test(day) && isCalendarDay(day) ? { value: day } : invalid;
+  })
+    .meta({ type: "string", format: "date" })
     .optional();
 }
 

@@ -15,6 +15,8 @@ export const formErrors = {
   "email.please": undefined,
   "message.length": formLimits.message,
   "subject.unknown": undefined,
+  "test-drive-day.unknown": undefined,
+  "test-drive-time.unknown": undefined,
   "brand.required": undefined,
   "model.required": undefined,
   "city.required": undefined,

@@ -56,6 +56,12 @@ export type FormName = keyof typeof validForms;
 export const validCases: readonly (readonly [FormName, FormInput, FormInput])[] = [
   [
     "contact",
+    { subject: "test-drive", testDriveDay: "2026-12-01", testDriveTime: "evening" },
+    { testDriveDay: "2026-12-01", testDriveTime: "evening" },
+  ],
+  ["contact", { testDriveDay: "", testDriveTime: "" }, { testDriveDay: undefined, testDriveTime: undefined }],
+  [
+    "contact",
     { mobile: "٠٥١ ٢٣٤-٥٦٧٨", fullName: "  سعود   العتيبي‏ " },
     { mobile: "+966512345678", fullName: "سعود العتيبي" },
   ],

@@ -60,6 +60,16 @@ describe("invalid form: one error code per field", () => {
       expect(errorsOf(schema, { ...good, [field]: value }), JSON.stringify(value)).toEqual({ [field]: code });
   });
 
+  test.each([
+    ["testDriveDay", ["tomorrow", "2026", "2026-02-31", "2026-13-01", "12/01/2026"], "test-drive-day.unknown"],
+    ["testDriveTime", ["night", "10:00"], "test-drive-time.unknown"],
+  ])("contact: %s as %j", (field, values, code) => {
+    for (const value of values)
+      expect(errorsOf(forms.contact.schema, { ...forms.contact.good, [field]: value }), value).toEqual({
+        [field]: code,
+      });
+  });
+
   test("first and last payment of 100 %: nothing left to finance", () => {
     expect(errorsOf(forms.finance.schema, { ...validForms.finance, firstPayment: "50", lastPayment: "50" })).toEqual({
       lastPayment: "last-payment.nothing-left",

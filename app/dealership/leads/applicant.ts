@@ -10,3 +10,8 @@ export const licenseStatuses = [
   { slug: "expired", name: { ar: "منتهية", en: "Expired" }, alsoWritten: [] },
   { slug: "not-available", name: { ar: "لا توجد رخصة", en: "Not available" }, alsoWritten: [] },
 ] as const;
+
+/** Whether an age is likely a typing error: finance contracts are signed from 18 on. */
+export function isUnusualAge(age: number): boolean {
+  return age < 18 || age > 100;
+}

@@ -39,6 +39,12 @@ const fieldTypes: Readonly<Record<string, FieldType>> = {
     type: "word",
     word: (t, subject) => (subject === "test-drive" ? t("mail.topic.test-drive") : subject),
   },
+  testDriveDay: { label: "mail.field.test-drive-day", type: "text" },
+  testDriveTime: {
+    label: "mail.field.test-drive-time",
+    type: "word",
+    word: (t, part) => t("contact.part-of-day", { part }),
+  },
   branch: { label: "mail.field.branch", type: "names", options: ({ dealership }) => dealership.branches },
   fullName: { label: "mail.field.full-name", type: "text" },
   mobile: { label: "mail.field.mobile", type: "phone" },

@@ -98,11 +98,20 @@ describe("mail to staff", () => {
   });
 
   test("a message about a car names the car and the subject", async () => {
-    const about = { subject: "test-drive", carName: "تويوتا كامري", carYear: 2025, car: 1024 };
+    const about = {
+      subject: "test-drive",
+      testDriveDay: "2026-12-01",
+      testDriveTime: "evening",
+      carName: "تويوتا كامري",
+      carYear: 2025,
+      car: 1024,
+    };
     const { fields } = leadFixture("contact-message");
     const mail = await mailed(leadFixture("contact-message", { fields: { ...fields, ...about } }));
     const [text = ""] = mail.bodies;
     expect(text).toContain("الموضوع / Subject: ⁨تجربة قيادة · Test drive⁩");
+    expect(text).toContain("يوم تجربة القيادة / Day of the test drive: ⁨2026-12-01⁩");
+    expect(text).toContain("وقت تجربة القيادة / Time of the test drive: ⁨مساءً · Evening⁩");
     expect(text).toContain("السيارة / Car: ⁨تويوتا كامري⁩");
     expect(text).toContain("/cars/car-details?id=1024");
     expect(mail.header.get("subject")).toMatch(/^رسالة تواصل: تجربة قيادة، تويوتا كامري 2025/);

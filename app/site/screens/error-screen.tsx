@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link, isRouteErrorResponse, useLocation } from "react-router";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { readablePath } from "./readable-path.ts";
@@ -25,7 +26,16 @@ const usefulPages: readonly { to: string; label: PlainMessageKey }[] = [
   { to: "/", label: "site.home" },
 ];
 
-export function ErrorScreen({ error }: { error: unknown }) {
+/** `subject`: the name of what is missing. `children`: what may serve instead. */
+export function ErrorScreen({
+  error,
+  subject,
+  children,
+}: {
+  error: unknown;
+  subject?: string | undefined;
+  children?: ReactNode;
+}) {
   const t = useTranslations();
   const locale = useLocale();
   const { pathname } = useLocation();
@@ -39,11 +49,18 @@ export function ErrorScreen({ error }: { error: unknown }) {
   }[kind]();
   return (
     <div className={css.error}>
-      <title>{t(titles[kind])}</title>
+      <title>{subject === undefined ? t(titles[kind]) : `${t(titles[kind])}: ${subject}`}</title>
       <p className={css.code} aria-hidden>
         {kind === "server" ? 500 : statusOf(error)}
       </p>
-      <h1 tabIndex={-1}>{t(titles[kind])}</h1>
+      <h1 tabIndex={-1}>
+        {t(titles[kind])}
+        {subject !== undefined && (
+          <>
+            : <bdi>{subject}</bdi>
+          </>
+        )}
+      </h1>
       <p className={css.text}>
         <Isolated text={text} part={path} />
       </p>
@@ -55,6 +72,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </a>
         </p>
       )}
+      {children}
       <search className={css.search} aria-label={t("search.label")}>
         <NameSearch name="error" />
       </search>

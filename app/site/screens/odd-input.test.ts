@@ -72,12 +72,12 @@ test.each(["%00", "%E2%80%8B%E2%80%8D", "%E3%85%A4", "+%C2%A0+"])("name of %s al
   for (const form of Object.values(forms)) {
     const response = await post(form, bytes, "en");
     expect(response.status).toBe(422);
-    expect(await response.text()).toMatch(/Full name is required|Name must have|Name is required/i);
+    expect(await response.text()).toMatch(/Enter your name|Enter a name of 3 to 50/i);
   }
 });
 
 test.each(["ar", "en"] as const)("name of 5,000 letters (%s): says so, and keeps what was typed", async (locale) => {
-  const tooLong = { ar: /الاسم طويل|اكتب اسمًا من 3 أحرف إلى 50/, en: /name is too long|Name must have 3 to 50/ }[
+  const tooLong = { ar: /الاسم طويل|اكتب اسمًا من 3 أحرف إلى 50/, en: /name is too long|Enter a name of 3 to 50/ }[
     locale
   ];
   for (const form of Object.values(forms)) {
@@ -96,6 +96,44 @@ test.each([
   const response = await post(forms.contact, encodeURIComponent("س".repeat(6_000)), locale);
   expect(response.status).toBe(413);
   expect(await response.text()).toContain(expected);
+});
+
+test("test drive without a name: the wanted day and time are still chosen", async () => {
+  const path = `/en/contact-us?car=${car}&subject=test-drive`;
+  const page = await (await app.request(`http://localhost${path}`)).text();
+  const day = /<option value="(\d{4}-\d\d-\d\d)"/.exec(page.split('name="testDriveDay"')[1] ?? "")?.[1] ?? "";
+  const response = await app.request(`http://localhost${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+    body: new URLSearchParams({
+      ...validForms.contact,
+      fullName: "",
+      subject: "test-drive",
+      testDriveDay: day,
+      testDriveTime: "evening",
+    }),
+  });
+  const html = await response.text();
+  expect(response.status).toBe(422);
+  for (const value of [day, "evening"]) expect(html).toMatch(new RegExp(`<option value="${value}" selected`));
+});
+
+test.each([
+  ["3", "The age you entered is 3."],
+  ["17", "The age you entered is 17."],
+  ["18", undefined],
+  ["101", "The age you entered is 101."],
+])("age of %s in a finance order: accepted, the review says %s", async (age, note) => {
+  const fields = { ...validForms.finance, car: String(car), age, step: "check" };
+  const query = `?car=${car}&type=individual&payment=finance&color=white`;
+  const response = await app.request(`http://localhost/en/order-request${query}`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+    body: new URLSearchParams(fields),
+  });
+  const html = await response.text();
+  expect([response.status, html.includes("Check your order before you send it")]).toEqual([200, true]);
+  expect(/The age you entered is \d+\./.exec(html)?.[0]).toBe(note);
 });
 
 function postApplication(
@@ -128,13 +166,13 @@ test("name of an applicant with 5,000 letters: says so, and keeps what was typed
   const response = await postApplication("س".repeat(5_000));
   expect(response.status).toBe(422);
   const html = await response.text();
-  expect(html).toMatch(/full name must have 10 to 200/i);
+  expect(html).toMatch(/enter your full name as in your ID, from 10 to 200/i);
   expect(nameOf(html, forms.contact)).toBe("س".repeat(5_000));
 });
 
 test.each([
   ["/jobs", /النص أطول مما يمكن إرساله/, /اكتب اسمك كما في الهوية، من 10 أحرف إلى 200/],
-  ["/en/jobs", /more text than can be sent/, /full name must have 10 to 200/i],
+  ["/en/jobs", /more text than can be sent/, /enter your full name as in your ID, from 10 to 200/i],
 ] as const)("name of an applicant with 34 KiB (%s): says so, and keeps everything", async (path, tooMuch, tooLong) => {
   const response = await postApplication("س".repeat(17_500), { path });
   expect(response.status).toBe(413);

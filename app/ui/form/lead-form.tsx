@@ -22,6 +22,7 @@ export function LeadForm({
   actionData,
   defaults,
   submitLabel,
+  busyLabel = "form.sending",
   submitNote,
   encType,
   contact,
@@ -35,6 +36,7 @@ export function LeadForm({
   actionData: FormResult | undefined;
   defaults?: Readonly<Record<string, string | string[]>>;
   submitLabel: string;
+  busyLabel?: PlainMessageKey;
   submitNote?: ReactNode;
   encType?: "multipart/form-data";
   contact: FormContact;
@@ -97,7 +99,7 @@ export function LeadForm({
               </Link>
             </p>
             <button className={`${button.primary} ${css.submit}`} disabled={isSending}>
-              {isSending ? t("form.sending") : submitLabel}
+              {isSending ? t(busyLabel) : submitLabel}
             </button>
           </div>
         </Form>

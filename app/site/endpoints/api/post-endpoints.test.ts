@@ -198,10 +198,10 @@ describe("invalid requests: errors by field, in both languages", () => {
       () => ({}),
       {
         branch: ["اختر الفرع", "Please select a branch"],
-        fullName: ["اكتب اسمك", "Name is required"],
+        fullName: ["اكتب اسمك", "Enter your name"],
         mobile: ["اكتب رقم جوالك", "Invalid mobile number"],
         email: ["اكتب بريدًا إلكترونيًا صحيحًا، مثل \u2066name@example.com\u2069", "Invalid email address"],
-        message: ["اكتب رسالة من 10 أحرف إلى 200 حرف", "The message must have 10 to 200 characters"],
+        message: ["اكتب رسالة من 10 أحرف إلى 200 حرف", "Write a message of 10 to 200 characters"],
       },
     ],
     [
@@ -212,14 +212,14 @@ describe("invalid requests: errors by field, in both languages", () => {
     [
       "service-orders",
       () => ({ ...service, meterReading: 1.5 }),
-      { meterReading: ["اكتب قراءة العداد رقمًا صحيحًا بلا كسور", "Meter reading must be an integer"] },
+      { meterReading: ["اكتب قراءة العداد رقمًا صحيحًا بلا كسور", "Enter the meter reading as a whole number"] },
     ],
     [
       "purchase-orders",
       () => ({ ...cash(), color: "pink" }),
-      { color: ["اختر لون السيارة", "Please select the car's colour"] },
+      { color: ["اختر لون السيارة", "Select the car's colour"] },
     ],
-    ["purchase-orders", () => ({ ...cash(), car: 999_999 }), { car: ["اختر السيارة", "Please select a car"] }],
+    ["purchase-orders", () => ({ ...cash(), car: 999_999 }), { car: ["اختر السيارة", "Select a car"] }],
     [
       "purchase-orders",
       () => ({ ...cash(), type: "bank" }),
@@ -231,7 +231,7 @@ describe("invalid requests: errors by field, in both languages", () => {
       {
         creditConsent: [
           "وافق على استخدام بياناتك الائتمانية لنرسل طلب التمويل",
-          "A finance request needs your consent to the use of your credit data",
+          "Agree to the use of your credit data, so that we can send the finance request",
         ],
       },
     ],
@@ -243,7 +243,7 @@ describe("invalid requests: errors by field, in both languages", () => {
         cv: ["صيغة الملف غير مدعومة. استخدم PDF أو Word", "Unsupported file format, please use PDF or Word"],
       },
     ],
-    ["job-applications", () => application({}, null), { cv: ["أرفق سيرتك الذاتية", "CV is required"] }],
+    ["job-applications", () => application({}, null), { cv: ["أرفق سيرتك الذاتية", "Attach your CV"] }],
     [
       "job-applications",
       () => application({}, pdf({ after: " ".repeat(5 * 1024 * 1024) })),

@@ -2,6 +2,8 @@ import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { validForms } from "../../../dealership/forms/form-rule-cases.ts";
 import { successReference } from "../../../dealership/leads/success-path.ts";
+import { addDays } from "../../../dealership/text/riyadh-day.ts";
+import { formatWeekday } from "../../../i18n/format-date.ts";
 import { appContext, visitorContext } from "../../../context.ts";
 import { createLog, logContext } from "../../../log.server.ts";
 import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
@@ -42,6 +44,14 @@ test("address with a car: shows the car and chooses its branch", async () => {
   expect(ownBranch.branch).toBe("jeddah");
 });
 
+test("test drive: the coming two weeks can be chosen, from tomorrow on", async () => {
+  const { testDriveDays } = await loader(at(`/en/contact-us?car=${camry}&subject=test-drive`));
+  expect(testDriveDays).toHaveLength(14);
+  const tomorrow = addDays(site.catalogue.current().day, 1);
+  expect(testDriveDays[0]).toEqual({ day: tomorrow, name: formatWeekday(tomorrow, "en") });
+  expect((await loader(at("/en/contact-us"))).testDriveDays).toEqual([]);
+});
+
 test.each(["?car=999999999", "?car=x&subject=flying", "?car="])("%s: the form without a car", async (query) => {
   expect(await loader(at(`/contact-us${query}`))).toMatchObject({ car: undefined, subject: undefined });
 });
@@ -53,7 +63,14 @@ test("database down: the form without the car", async () => {
 
 test("message about a car: stored with the car's name, year and stock number", async () => {
   const response = await action(
-    at("/contact-us?car=x", { ...validForms.contact, car: String(camry), subject: "test-drive", carName: "Typed" }),
+    at("/contact-us?car=x", {
+      ...validForms.contact,
+      car: String(camry),
+      subject: "test-drive",
+      testDriveDay: "2026-12-01",
+      testDriveTime: "evening",
+      carName: "Typed",
+    }),
   );
   if (!(response instanceof Response)) throw new Error("refused");
   const location = new URL(response.headers.get("location") ?? "", "https://waha.example");
@@ -61,6 +78,8 @@ test("message about a car: stored with the car's name, year and stock number", a
   const stockNumber = (await site.storage.cars.find(camry))?.stockNumber;
   expect(lead?.fields).toMatchObject({
     subject: "test-drive",
+    testDriveDay: "2026-12-01",
+    testDriveTime: "evening",
     car: camry,
     carName: "تويوتا كامري",
     carYear: 2025,

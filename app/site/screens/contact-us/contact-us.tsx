@@ -7,6 +7,9 @@ import {
   contactMessageLevels,
   parseMessageSubject,
 } from "../../../dealership/forms/contact-message.ts";
+import type { Locale } from "../../../dealership/text/bilingual.ts";
+import { addDays, type Day } from "../../../dealership/text/riyadh-day.ts";
+import { formatWeekday } from "../../../i18n/format-date.ts";
 import { localeFromUrl, parseLocalizedPath, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import { acknowledgesRequests } from "../../../leads/intake/acknowledgement.ts";
@@ -46,6 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { dealership, day } = catalogue.current();
   const locale = localeFromUrl(url);
   const car = await messageCar(url.searchParams.get("car"), app);
+  const subject = parseMessageSubject(url.searchParams.get("subject"));
   addJsonLd(context, () => [autoDealer(dealership, { locale, origin: settings.origin })]);
   return {
     canonical: "/contact-us",
@@ -60,10 +64,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     })),
     branch: selectedBranch(dealership.branches, url.searchParams.get("branch") ?? car?.branch ?? null),
     car: car && smallCar(car, locale),
-    subject: parseMessageSubject(url.searchParams.get("subject")),
+    subject,
+    testDriveDays: subject === "test-drive" ? testDriveDays(day, locale) : [],
     isAcknowledged: acknowledgesRequests(app),
     sent: successReference(url),
   };
+}
+
+const maxTestDriveDays = 14;
+
+/** From tomorrow on: the branch calls first. */
+function testDriveDays(today: Day, locale: Locale): { day: Day; name: string }[] {
+  return Array.from({ length: maxTestDriveDays }, (_, index) => {
+    const day = addDays(today, index + 1);
+    return { day, name: formatWeekday(day, locale) };
+  });
 }
 
 /** The car that the message is about. Without it, as when the database is down, the message can still be sent. */
@@ -143,6 +158,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
               formResult={actionData}
               branches={branches}
               about={{ branch, car: car?.id, subject }}
+              testDriveDays={loaderData.testDriveDays}
               contact={{ phone, whatsapp }}
               isAcknowledged={loaderData.isAcknowledged}
             />

@@ -1,6 +1,8 @@
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
 import type { MessageSubject } from "../../../dealership/forms/contact-message.ts";
+import { partsOfDay } from "../../../dealership/forms/parts-of-day.ts";
 import { formLimits } from "../../../dealership/forms/form-limits.ts";
+import type { Day } from "../../../dealership/text/riyadh-day.ts";
 import type { FormResult } from "../../../api-contract/form-result.ts";
 import type { FormContact } from "../../../ui/form/error-summary.tsx";
 import { FieldGroup } from "../../../ui/form/field-group.tsx";
@@ -14,6 +16,7 @@ export function ContactForm({
   formResult,
   branches,
   about: { branch = "", car, subject },
+  testDriveDays,
   contact,
   isAcknowledged,
 }: {
@@ -21,6 +24,7 @@ export function ContactForm({
   branches: readonly { slug: string; name: LocalText }[];
   /** Preset by the address; `car` is a number. */
   about: { branch: string | undefined; car: number | undefined; subject: MessageSubject | undefined };
+  testDriveDays: readonly { day: Day; name: string }[];
   contact: FormContact;
   isAcknowledged: boolean;
 }) {
@@ -50,6 +54,7 @@ export function ContactForm({
           required
           wide
         />
+        {subject === "test-drive" && <TestDriveTime days={testDriveDays} />}
         <NameField name="fullName" wide />
         <MobileField name="mobile" />
         <EmailField name="email" getsConfirmation={isAcknowledged} />
@@ -62,5 +67,25 @@ export function ContactForm({
         />
       </FieldGroup>
     </LeadForm>
+  );
+}
+
+function TestDriveTime({ days }: { days: readonly { day: Day; name: string }[] }) {
+  const t = useTranslations();
+  return (
+    <>
+      <SelectField
+        name="testDriveDay"
+        label={t("contact.test-drive-day")}
+        placeholder={t("contact.any-day")}
+        options={days.map(({ day, name }) => ({ value: day, label: name }))}
+      />
+      <SelectField
+        name="testDriveTime"
+        label={t("contact.test-drive-time")}
+        placeholder={t("contact.any-time")}
+        options={partsOfDay.map((part) => ({ value: part, label: t("contact.part-of-day", { part }) }))}
+      />
+    </>
   );
 }

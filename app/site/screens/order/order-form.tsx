@@ -52,6 +52,7 @@ export function OrderForm({
       actionData={answer}
       defaults={defaults}
       submitLabel={t("order.check")}
+      busyLabel="form.checking"
       submitNote={<p>{t("order.check-note")}</p>}
       contact={contact}
       failureTitle="order.trouble"

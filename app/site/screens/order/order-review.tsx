@@ -1,6 +1,7 @@
 /** Takes the focus. */
 import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
+import { isUnusualAge } from "../../../dealership/leads/applicant.ts";
 import type { OrderParams } from "../../../dealership/leads/order-params.ts";
 import { seenPrice } from "../../../dealership/pricing/quote.ts";
 import { useLocale } from "../../../i18n/locale.ts";
@@ -42,6 +43,7 @@ export function OrderReview({
   const isSending = useNavigation().formMethod === "POST";
   useLeaveWarning(true);
   const { quote, refused, previousPrice } = review;
+  const { age } = review.order;
   const change = previousPrice && changeSentence(t, review);
   const answers = orderAnswers(review.order, { car, services }, t, locale);
   const hidden = Object.entries({ ...review.typed, ...seenPrice(quote) }).flatMap(([name, values]) =>
@@ -99,6 +101,7 @@ export function OrderReview({
       </h2>
       <p className={css.lead}>{t("order.review-lead")}</p>
       {change && !refused && <p className={css.changed}>{change}</p>}
+      {age !== undefined && isUnusualAge(age) && <p className={css.changed}>{t("order.age-unusual", { age })}</p>}
       {hidden.map(({ name, value }) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}

@@ -79,7 +79,14 @@ test("its address answers as one of a car that is gone, and it cannot be ordered
   for (const prefix of ["", "/en"]) {
     const page = await get(`${prefix}/cars/car-details?id=${camry.addressId}`);
     expect(page.status).toBe(410);
-    expect(await page.text()).not.toContain("ld+json");
+    const html = await page.text();
+    expect(html).not.toContain("ld+json");
+    const title =
+      prefix === "" ? "المحتوى غير موجود: <bdi>تويوتا كامري 2025" : "Content not found: <bdi>Toyota Camry 2025";
+    expect(html.replaceAll("<!-- -->", "")).toContain(`${title}</bdi></h1>`);
+    const main = html.slice(html.indexOf("<main"), html.indexOf("</main"));
+    expect(main.match(/name="q"/g), "one search").toHaveLength(1);
+    expect(main.indexOf("<article"), "cars before the search").toBeLessThan(main.indexOf("<search"));
   }
   const response = await get("/api/v1/cars/1001?lang=en");
   expect([response.status, (await response.json()).detail]).toEqual([410, "This car is no longer shown."]);

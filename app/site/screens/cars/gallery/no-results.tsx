@@ -1,7 +1,10 @@
+import type { Locale } from "../../../../dealership/text/bilingual.ts";
 import { localizePath, useLocale } from "../../../../i18n/locale.ts";
-import { useTranslations } from "../../../../i18n/translate.ts";
+import { useTranslations, type Translate } from "../../../../i18n/translate.ts";
 import { carsAddress } from "./cars-address.ts";
 import { chipLabel } from "./filter-chip-list.tsx";
+import type { FilterChip } from "./filter-chips.ts";
+import { isolatedLabel } from "./filter-label.tsx";
 import type { SuggestedSearch } from "./suggested-searches.ts";
 import { Illustrated } from "../../../../ui/content/illustration.tsx";
 import { PageLink } from "../../../../ui/base/page-link.tsx";
@@ -11,7 +14,6 @@ import css from "./no-results.module.css";
 export function NoResults({ suggestions }: { suggestions: readonly SuggestedSearch[] }) {
   const t = useTranslations();
   const locale = useLocale();
-  const names = new Intl.ListFormat(locale);
   return (
     <div className={css.empty}>
       <Illustrated name="empty-results">
@@ -19,7 +21,7 @@ export function NoResults({ suggestions }: { suggestions: readonly SuggestedSear
         {suggestions.length > 0 && <p>{t("gallery.no-results-help")}</p>}
         <ul className={css.ways}>
           {suggestions.map(({ removed, query, total }) => {
-            const name = names.format(removed.map((chip) => chipLabel(chip, t)));
+            const name = removedNames(removed, t, locale);
             return (
               <li key={query}>
                 <PageLink to={carsAddress(locale, query)} className={button.quiet}>
@@ -37,4 +39,9 @@ export function NoResults({ suggestions }: { suggestions: readonly SuggestedSear
       </Illustrated>
     </div>
   );
+}
+
+/** Each name isolated, so that Latin and Arabic ones keep their order. */
+export function removedNames(removed: readonly FilterChip[], t: Translate, locale: Locale): string {
+  return new Intl.ListFormat(locale).format(removed.map((chip) => isolatedLabel(chip.kind, chipLabel(chip, t))));
 }

@@ -1,8 +1,13 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { addAllMessages } from "../../../../../test/test-app.ts";
+import { bodies } from "../../../../dealership/car/vocabulary.ts";
 import { fixtureBrands, waha } from "../../../../dealership/fixtures.ts";
 import { carSearchFrom } from "../../../../dealership/search/car-search.ts";
 import { buildStockIndex } from "../../../../dealership/search/stock-index.ts";
 import type { IndexedCar } from "../../../../dealership/search/types.ts";
+import { getTranslations } from "../../../../i18n/translate.ts";
+import { filterChips } from "./filter-chips.ts";
+import { removedNames } from "./no-results.tsx";
 import { suggestedSearches } from "./suggested-searches.ts";
 
 const toyota = { slug: "toyota", name: { ar: "تويوتا", en: "Toyota" }, alsoWritten: [] };
@@ -42,6 +47,8 @@ function suggestions(query: string): string[] {
   );
 }
 
+beforeAll(() => addAllMessages());
+
 test("one filter is in the way: removing it", () => {
   expect(suggestions("brand=toyota&color=white&body=suv")).toEqual(["SUV → brand=toyota&color=white: 2"]);
 });
@@ -55,6 +62,19 @@ test("no single filter is in the way: removing two, each pair once", () => {
     "Nissan + Pickup → color=white: 2",
     "Pickup + White → brand=nissan: 1",
   ]);
+});
+
+test("names in two scripts: each of a brand, a model or a query is isolated", () => {
+  const [suggestion] = suggestedSearches(
+    carSearchFrom(new URLSearchParams("q=BMW X9&brand=nissan&body=suv")),
+    snapshot,
+    "ar",
+  );
+  expect(suggestion && removedNames(suggestion.removed, getTranslations("ar"), "ar")).toBe("\u2068BMW X9\u2069");
+  const chips = filterChips(carSearchFrom(new URLSearchParams("q=BMW X9&brand=nissan&body=suv")), snapshot, "ar");
+  expect(removedNames(chips, getTranslations("ar"), "ar")).toBe(
+    `\u2068BMW X9\u2069 و\u2068نيسان\u2069 و${bodies.find(({ slug }) => slug === "suv")?.name.ar}`,
+  );
 });
 
 test("nothing to remove helps", () => {

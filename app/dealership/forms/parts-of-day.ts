@@ -1,0 +1,2 @@
+/** When a visitor would like to drive a car; apart from the schema, which the form loads later. */
+export const partsOfDay = ["morning", "afternoon", "evening"] as const;
