@@ -11,7 +11,8 @@ import { useDeskTranslations } from "../../translate.ts";
 import { entryCount } from "../settings/entry-count.ts";
 import { questionsPart } from "../settings/parts.server.ts";
 import { SettingsForm } from "../settings/settings-form.tsx";
-import { openSettings, settingsAction } from "../settings/settings-part.server.ts";
+import { openSettings } from "../settings/open-settings.server.ts";
+import { settingsAction } from "../settings/settings-action.server.ts";
 import { SitePreview } from "./site-preview.tsx";
 import type { Route } from "./+types/questions";
 

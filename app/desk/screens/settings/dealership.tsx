@@ -10,7 +10,8 @@ import { useDeskTranslations } from "../../translate.ts";
 import { entryCount } from "./entry-count.ts";
 import { identityPart } from "./parts.server.ts";
 import { SettingsForm } from "./settings-form.tsx";
-import { openSettings, settingsAction } from "./settings-part.server.ts";
+import { openSettings } from "./open-settings.server.ts";
+import { settingsAction } from "./settings-action.server.ts";
 import type { Route } from "./+types/dealership";
 
 export const handle = { right: "settings.change", maxUploadBytes: maxFormBytes } satisfies DeskHandle;

@@ -9,7 +9,8 @@ import { useDeskTranslations } from "../../translate.ts";
 import { entryCount } from "./entry-count.ts";
 import { financePart } from "./parts.server.ts";
 import { SettingsForm } from "./settings-form.tsx";
-import { openSettings, settingsAction } from "./settings-part.server.ts";
+import { openSettings } from "./open-settings.server.ts";
+import { settingsAction } from "./settings-action.server.ts";
 import type { Route } from "./+types/finance";
 
 export const handle = { right: "settings.change", maxUploadBytes: maxFormBytes } satisfies DeskHandle;

@@ -14,7 +14,8 @@ import { useDeskPage } from "../../page.ts";
 import { useDeskTranslations } from "../../translate.ts";
 import { lookPart } from "./parts.server.ts";
 import { SettingsForm } from "./settings-form.tsx";
-import { openSettings, settingsAction } from "./settings-part.server.ts";
+import { openSettings } from "./open-settings.server.ts";
+import { settingsAction } from "./settings-action.server.ts";
 import type { Route } from "./+types/look";
 import css from "./look.module.css";
 

@@ -4,7 +4,8 @@ import { useDeskTranslations } from "../../translate.ts";
 import { BranchFields } from "./branch-fields.tsx";
 import { branchPart } from "./parts.server.ts";
 import { SettingsForm } from "./settings-form.tsx";
-import { openSettings, settingsAction } from "./settings-part.server.ts";
+import { openSettings } from "./open-settings.server.ts";
+import { settingsAction } from "./settings-action.server.ts";
 import type { Route } from "./+types/new-branch";
 
 export const handle = { right: "settings.change", maxUploadBytes: maxFormBytes } satisfies DeskHandle;

@@ -8,7 +8,8 @@ import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";
 import { useMomentText } from "../../moment.tsx";
 import { useDeskTranslations, type PlainDeskMessageKey } from "../../translate.ts";
 import { ItemHistory } from "../content/item-history.tsx";
-import type { OpenSettings, SettingsAnswer } from "./settings-part.server.ts";
+import type { OpenSettings } from "./open-settings.server.ts";
+import type { SettingsAnswer } from "./settings-action.server.ts";
 
 const savedMessages = new Map<string, PlainDeskMessageKey>([
   ["saved", "settings.saved"],

@@ -11,7 +11,8 @@ import { Panel } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { useDeskTranslations, type PlainDeskMessageKey } from "../../translate.ts";
 import { SettingsForm } from "./settings-form.tsx";
-import { openSettings, settingsAction } from "./settings-part.server.ts";
+import { openSettings } from "./open-settings.server.ts";
+import { settingsAction } from "./settings-action.server.ts";
 import { trustPart } from "./trust-part.server.ts";
 import type { Route } from "./+types/trust";
 

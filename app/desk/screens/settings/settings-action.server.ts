@@ -1,0 +1,187 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import type { Picture } from "../../../dealership/car/car.ts";
+import type { Dealership } from "../../../dealership/dealership.ts";
+import type { Locale } from "../../../dealership/text/bilingual.ts";
+import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
+import type { CellProblem, Cells } from "../../../publishing/judge-content.ts";
+import type { Draft } from "../../../storage/content-desk-types.ts";
+import type { Actor } from "../../../storage/staff-types.ts";
+import { deskContext } from "../../context.ts";
+import { cellSentences, formSentences } from "../../form/cell-sentences.server.ts";
+import { readCells } from "../../form/read-cells.server.ts";
+import { signedInPerson } from "../../signed-in.server.ts";
+import { compactList, nameBeforeCompacting } from "./compact-list.ts";
+import { draftOf, picturesOf, settingsKey, storedSettings } from "./open-settings.server.ts";
+import { baseFrom, baseOf, isCellOf, judgePart, type SettingsPart } from "./settings-part.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export type SettingsAnswer = {
+  problem?: "wrong" | "meanwhile" | "gone" | "draft-meanwhile";
+  cells: Cells;
+  errors: Record<string, string>;
+  base: string;
+  draftVersion?: number;
+  pictures: Picture[];
+  meanwhile?: Cells;
+  who?: string | undefined;
+  /** What the settings would be; missing while something is wrong. */
+  shown?: Dealership;
+};
+
+/** A form of settings as it was sent. `answer` is the form again, with what was typed. */
+type SentForm<Value> = {
+  part: SettingsPart<Value>;
+  context: Context;
+  locale: Locale;
+  by: Actor;
+  intent: string | undefined;
+  /** The entry of the history to bring back. */
+  change: number;
+  draft: Draft | undefined;
+  pictureProblems: CellProblem[];
+  pictures: ReadonlyMap<string, Picture>;
+  answer: SettingsAnswer & { draftVersion: number };
+};
+
+/**
+ * Saves a part of the settings, its draft, or an earlier state of it, and redirects to `next`. Otherwise the form again:
+ * 422 with what is wrong, 409 with what somebody else changed meanwhile.
+ */
+export async function settingsAction<Value>(
+  part: SettingsPart<Value>,
+  request: Request,
+  context: Context,
+  next: string,
+) {
+  const form = await readSentForm(part, request, context);
+  const { intent, locale, answer } = form;
+  if (intent === "bring-back") return await bringBack(form, next);
+  if (intent === "discard") return await discardDraft(form, next);
+  if (form.pictureProblems.length > 0) return refusePictures(form);
+  if (intent === "draft" && part.draft !== undefined) return await saveDraft(form, part.draft, next);
+  if (part.isGone?.(answer.cells)) {
+    const { hashes } = await storedSettings(context);
+    return answered({ ...answer, base: baseOf(part, hashes), problem: "gone" }, 409);
+  }
+  const stored = await storedSettings(context);
+  const { value, problems } = judgePart(part, answer.cells);
+  const shown = value === undefined ? undefined : part.apply(stored.value, value, form.pictures);
+  if (intent === "preview") {
+    return answered({ ...answer, errors: cellSentences(problems, locale), ...(shown && { shown }) }, 200);
+  }
+  const allProblems = value === undefined ? problems : (part.problems?.(stored.value, value) ?? []);
+  if (value === undefined || !shown || allProblems.length > 0) {
+    return answered({ ...answer, problem: "wrong", errors: cellSentences(allProblems, locale) }, 422);
+  }
+  return await save(form, value, shown, next);
+}
+
+async function readSentForm<Value>(
+  part: SettingsPart<Value>,
+  request: Request,
+  context: Context,
+): Promise<SentForm<Value>> {
+  const { storage, now } = context.get(deskContext);
+  const { id: staffId, locale } = signedInPerson(context);
+  const { cells: fields, pictures: newPictures, pictureProblems } = await readCells(request, storage);
+  const { intent, base = "", change, drop = "", draftVersion, ...typed } = fields;
+  const dropped = new Set(drop.split("|"));
+  const kept = Object.fromEntries(Object.entries(typed).filter(([name]) => !dropped.has(name)));
+  // A refused picture is named at its field, so the entries of its list keep their numbers.
+  const isNumbered = (list: string) => pictureProblems.some(({ cell }) => cell.startsWith(`photo.${list}.`));
+  const lists = (part.lists ?? []).filter((list) => !isNumbered(list));
+  const cells = lists.reduce<Cells>(compactList, { ...kept, ...newPictures });
+  const pictures = await picturesOf(cells, context);
+  return {
+    part,
+    context,
+    locale,
+    by: { staffId, at: now().toISOString() },
+    intent,
+    change: wholeNumber(change) ?? 0,
+    draft: await draftOf(part, context),
+    pictureProblems,
+    pictures,
+    answer: {
+      cells,
+      base,
+      draftVersion: wholeNumber(draftVersion) ?? 0,
+      pictures: [...pictures.values()],
+      errors: {},
+    },
+  };
+}
+
+async function bringBack<Value>({ part, context, change, by }: SentForm<Value>, next: string): Promise<never> {
+  const { contentEdits } = context.get(deskContext).storage;
+  const { outcome } = await contentEdits.bringBack(settingsKey, change, by, part.fields);
+  if (outcome === "unknown") throw data(null, { status: 404 });
+  throw redirect(`${next}?saved=back`, 303);
+}
+
+async function discardDraft<Value>({ draft, context }: SentForm<Value>, next: string): Promise<never> {
+  if (draft) await context.get(deskContext).storage.drafts.remove(draft.id);
+  throw redirect(`${next}?saved=discarded`, 303);
+}
+
+/** A draft may be wrong in its other fields. */
+function refusePictures<Value>({ part, intent, answer, pictureProblems, locale }: SentForm<Value>) {
+  const others = intent === "draft" ? [] : judgePart(part, answer.cells).problems;
+  const inForm = others.map((other) => ({
+    ...other,
+    cell: nameBeforeCompacting(answer.cells, part.lists ?? [], other.cell),
+  }));
+  return answered({ ...answer, problem: "wrong", errors: formSentences({ pictureProblems }, inForm, locale) }, 422);
+}
+
+async function saveDraft<Value>({ context, answer, draft, by }: SentForm<Value>, item: string, next: string) {
+  const cells = { ...answer.cells, base: answer.base };
+  const edited = draft && { id: draft.id, version: answer.draftVersion };
+  const { drafts } = context.get(deskContext).storage;
+  const result = await drafts.save({ kind: settingsKey.kind, item, cells }, edited, by);
+  if (result.outcome !== "changed-meanwhile") throw redirect(`${next}?saved=draft`, 303);
+  const { cells: theirs, version, staffName } = result.draft;
+  const meanwhile = differing(theirs, answer.cells, (name) => name !== "base");
+  return answered({ ...answer, problem: "draft-meanwhile", draftVersion: version, meanwhile, who: staffName }, 409);
+}
+
+async function save<Value>(
+  { part, context, answer, draft, by }: SentForm<Value>,
+  value: Value,
+  shown: Dealership,
+  next: string,
+) {
+  const { contentEdits, drafts } = context.get(deskContext).storage;
+  const newFields = Object.fromEntries((part.newFields?.(value) ?? []).map((field) => [field, ""]));
+  const result = await contentEdits.saveSettings(shown, { ...baseFrom(part, answer.base), ...newFields }, by);
+  if (result.outcome === "saved" || result.outcome === "unchanged") {
+    if (draft) await drafts.remove(draft.id);
+    throw redirect(`${next}?saved=${result.outcome}`, 303);
+  }
+  if (result.outcome !== "changed-meanwhile") throw data(null, { status: 404 });
+  const current = await storedSettings(context);
+  const isChanged = (name: string) => result.fields.some((field) => isCellOf(part, field, name));
+  const refusal: SettingsAnswer = {
+    ...answer,
+    shown,
+    problem: "meanwhile",
+    base: baseOf(part, current.hashes),
+    meanwhile: differing(part.cells(current.value), answer.cells, isChanged),
+    who: current.changed?.staffName,
+  };
+  return answered(refusal, 409);
+}
+
+function answered(answer: SettingsAnswer, status: number) {
+  return data(answer, { status });
+}
+
+/** What is stored where something else was typed; nothing where it is stored no more. */
+function differing(theirs: Cells, mine: Cells, isCompared: (name: string) => boolean): Cells {
+  const names = new Set([...Object.keys(theirs), ...Object.keys(mine)].filter(isCompared));
+  const plain = (text = "") => text.replace(/\r\n?/g, "\n").trim();
+  return Object.fromEntries(
+    [...names].filter((name) => plain(theirs[name]) !== plain(mine[name])).map((name) => [name, theirs[name] ?? ""]),
+  );
+}
