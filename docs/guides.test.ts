@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openStorage } from "../app/storage/storage.server.ts";
 import { importFolder } from "../commands/import/import-folder.ts";
-import { reasons } from "../app/stock/reasons.ts";
+import { reasons } from "../app/stock/problems/reasons.ts";
 import { commandsIn, shellBlocks } from "./guide-commands.ts";
 import { openGuideFixture } from "./guide-fixture.ts";
 

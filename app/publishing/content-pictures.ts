@@ -4,12 +4,12 @@ import type { NewsItem } from "../dealership/content/news-item.ts";
 import type { Bilingual } from "../dealership/text/bilingual.ts";
 import type { NewsColumn } from "./content-columns.ts";
 import { contentReasons } from "./content-reasons.ts";
-import type { Message } from "../stock/message.ts";
-import type { Refusal } from "../stock/picture.server.ts";
-import type { Problem } from "../stock/problem.ts";
-import { reasons } from "../stock/reasons.ts";
-import { readBilingualList } from "../stock/stock-texts.ts";
-import type { Row } from "../stock/table-row.ts";
+import type { Message } from "../stock/problems/message.ts";
+import type { Refusal } from "../stock/pictures/picture.server.ts";
+import type { Problem } from "../stock/problems/problem.ts";
+import { reasons } from "../stock/problems/reasons.ts";
+import { readBilingualList } from "../stock/cars/stock-texts.ts";
+import type { Row } from "../stock/table/table-row.ts";
 
 /** A picture of a row; `problemAt` makes a problem of its cell. */
 export type NamedPicture = { name: string; alt?: Bilingual; problemAt(reason: Message): Problem };

@@ -2,9 +2,9 @@
 import { priceRangeHalalas } from "../dealership/car/stock-limits.ts";
 import { contentLimits } from "../dealership/content/content-limits.ts";
 import { halalasPerRiyal } from "../dealership/pricing/price.ts";
-import { message, withHint } from "../stock/message.ts";
-import type { Text } from "../stock/message.ts";
-import { hint, inRiyals, shortList } from "../stock/reasons.ts";
+import { message, withHint } from "../stock/problems/message.ts";
+import type { Text } from "../stock/problems/message.ts";
+import { hint, inRiyals, shortList } from "../stock/problems/reasons.ts";
 
 export const contentReasons = {
   tooManyRows: (rows: number, limit: number) => message("content.too-many-rows", { rows, limit }),

@@ -10,11 +10,11 @@ import { halalasPerRiyal } from "../dealership/pricing/price.ts";
 import { toLatinDigits } from "../dealership/text/folding.ts";
 import type { JobColumn, NewsColumn, OfferCarColumn, OfferColumn, ServiceColumn } from "./content-columns.ts";
 import { contentReasons } from "./content-reasons.ts";
-import type { Lookup } from "../stock/lookup.ts";
-import { reasons } from "../stock/reasons.ts";
-import { readBilingualList } from "../stock/stock-texts.ts";
-import type { Row } from "../stock/table-row.ts";
-import type { VocabularyLookups } from "../stock/vocabulary-lookups.ts";
+import type { Lookup } from "../stock/table/lookup.ts";
+import { reasons } from "../stock/problems/reasons.ts";
+import { readBilingualList } from "../stock/cars/stock-texts.ts";
+import type { Row } from "../stock/table/table-row.ts";
+import type { VocabularyLookups } from "../stock/cars/vocabulary-lookups.ts";
 import {
   readBilingualLine,
   readBranch,
@@ -24,7 +24,7 @@ import {
   readSlug,
   readWholeNumber,
   readVocabularyCell,
-} from "../stock/typed-cells.ts";
+} from "../stock/table/typed-cells.ts";
 
 export type ContentContext = { vocabulary: VocabularyLookups; branches?: Lookup<string> };
 

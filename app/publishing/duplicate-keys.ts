@@ -1,5 +1,5 @@
-import type { Message } from "../stock/message.ts";
-import type { Row } from "../stock/table-row.ts";
+import type { Message } from "../stock/problems/message.ts";
+import type { Row } from "../stock/table/table-row.ts";
 import { contentReasons } from "./content-reasons.ts";
 
 /** Refuses rows that share a key; `keys` has one for each row, "" if it cannot be read. */

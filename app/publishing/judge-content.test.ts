@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { fixtureContent } from "../dealership/content/fixtures.ts";
 import { fixturePictures, waha } from "../dealership/fixtures.ts";
-import { branchLookup } from "../stock/dealership-lookups.ts";
-import { translate } from "../stock/translate-message.ts";
-import { createVocabularyLookups } from "../stock/vocabulary-lookups.ts";
+import { branchLookup } from "../stock/cars/dealership-lookups.ts";
+import { translate } from "../stock/problems/translate-message.ts";
+import { createVocabularyLookups } from "../stock/cars/vocabulary-lookups.ts";
 import { contentKinds } from "../storage/content-desk-types.ts";
 import { contentCells } from "./content-cells.ts";
 import { judgeContent, type Cells, type JudgeContext } from "./judge-content.ts";

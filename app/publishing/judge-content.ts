@@ -5,11 +5,11 @@ import type { PageSlug } from "../dealership/content/content.ts";
 import type { OfferedCar } from "../dealership/content/offer.ts";
 import type { BilingualRichText, RichText } from "../dealership/content/rich-text.ts";
 import type { Service } from "../dealership/content/service.ts";
-import { createLookup } from "../stock/lookup.ts";
-import type { Message } from "../stock/message.ts";
-import { reasons } from "../stock/reasons.ts";
-import { createRow, readHeading, type Row } from "../stock/table-row.ts";
-import { readDayCell } from "../stock/typed-cells.ts";
+import { createLookup } from "../stock/table/lookup.ts";
+import type { Message } from "../stock/problems/message.ts";
+import { reasons } from "../stock/problems/reasons.ts";
+import { createRow, readHeading, type Row } from "../stock/table/table-row.ts";
+import { readDayCell } from "../stock/table/typed-cells.ts";
 import type { ContentItem, ContentKind } from "../storage/content-desk-types.ts";
 import {
   jobsFile,

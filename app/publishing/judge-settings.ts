@@ -1,6 +1,6 @@
 /** Judges what was typed at the desk by the schemas of settings.json, content/home.json and content/about-us.json. */
 import type * as z from "zod";
-import { decimalToNumber, parseDecimal } from "../stock/parse-cell.ts";
+import { decimalToNumber, parseDecimal } from "../stock/table/parse-cell.ts";
 import type { CellProblem, Cells } from "./judge-content.ts";
 import { settingReason } from "./setting-reasons.ts";
 

@@ -1,6 +1,6 @@
 import { contentLimits } from "../dealership/content/content-limits.ts";
 import { contentReasons } from "./content-reasons.ts";
-import type { Message } from "../stock/message.ts";
+import type { Message } from "../stock/problems/message.ts";
 
 export function linkProblem(href: string): Message | undefined {
   if (href.length > contentLimits.linkLength) return contentReasons.linkTooLong;

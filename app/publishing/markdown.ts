@@ -3,12 +3,12 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { contentLimits } from "../dealership/content/content-limits.ts";
 import type { Block, Inline, RichText } from "../dealership/content/rich-text.ts";
 import { contentReasons } from "./content-reasons.ts";
-import { replacementCharacter } from "../stock/decode-text.ts";
+import { replacementCharacter } from "../stock/table/decode-text.ts";
 import { linkProblem } from "./link-problem.ts";
-import type { Message } from "../stock/message.ts";
-import { printableValue } from "../stock/problem.ts";
-import type { Problem } from "../stock/problem.ts";
-import { reasons } from "../stock/reasons.ts";
+import type { Message } from "../stock/problems/message.ts";
+import { printableValue } from "../stock/problems/problem.ts";
+import type { Problem } from "../stock/problems/problem.ts";
+import { reasons } from "../stock/problems/reasons.ts";
 
 export type Markdown = { text: RichText; problems: Problem[] };
 

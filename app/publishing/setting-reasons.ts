@@ -2,9 +2,9 @@ import type * as z from "zod";
 import type { SettingsErrorCode } from "../dealership/settings-fields.ts";
 import { mailTopics } from "../dealership/dealership.ts";
 import { weekdays } from "../dealership/text/riyadh-day.ts";
-import { message } from "../stock/message.ts";
-import type { Message } from "../stock/message.ts";
-import { printable, printableValue } from "../stock/problem.ts";
+import { message } from "../stock/problems/message.ts";
+import type { Message } from "../stock/problems/message.ts";
+import { printable, printableValue } from "../stock/problems/problem.ts";
 
 const faults: Record<SettingsErrorCode, Message> = {
   empty: message("setting.empty"),

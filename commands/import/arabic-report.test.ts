@@ -8,9 +8,9 @@ import { openSqliteStorage } from "../../app/storage/storage.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { importFolder } from "./import-folder.ts";
 import type { ImportOptions, ImportReport } from "./import-folder.ts";
-import type { Message, Value } from "../../app/stock/message.ts";
+import type { Message, Value } from "../../app/stock/problems/message.ts";
 import english from "../../app/stock/messages/english.json" with { type: "json" };
-import { formatProblem } from "../../app/stock/problem.ts";
+import { formatProblem } from "../../app/stock/problems/problem.ts";
 import { reportCsv } from "./report-csv.ts";
 import { problemLines, summaryLines } from "./report-text.ts";
 import {

@@ -4,12 +4,12 @@ import { folded } from "../../app/dealership/text/folding.ts";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import { fileInside, readWithin } from "./folder-file.ts";
 import { readMark } from "./mark.ts";
-import type { Problem } from "../../app/stock/problem.ts";
-import { reasons } from "../../app/stock/reasons.ts";
+import type { Problem } from "../../app/stock/problems/problem.ts";
+import { reasons } from "../../app/stock/problems/reasons.ts";
 import { findTableFile, readTableFile } from "./table-file.ts";
-import { createRow, readHeading } from "../../app/stock/table-row.ts";
-import type { Column, Row } from "../../app/stock/table-row.ts";
-import { readLine, readSlug, readWholeNumber } from "../../app/stock/typed-cells.ts";
+import { createRow, readHeading } from "../../app/stock/table/table-row.ts";
+import type { Column, Row } from "../../app/stock/table/table-row.ts";
+import { readLine, readSlug, readWholeNumber } from "../../app/stock/table/typed-cells.ts";
 
 export const brandsFile = "brands.csv";
 

@@ -5,11 +5,11 @@ import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import { openSqliteStorage } from "../../app/storage/storage.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { readContentFiles } from "./content-files.ts";
-import { createLookup } from "../../app/stock/lookup.ts";
+import { createLookup } from "../../app/stock/table/lookup.ts";
 import { englishContentReasons as contentReasons, englishLine, englishReasons as reasons } from "./test-english.ts";
 import { contentFiles, createTestFolder } from "./test-folder.ts";
 import type { TestFolder } from "./test-folder.ts";
-import { createVocabularyLookups } from "../../app/stock/vocabulary-lookups.ts";
+import { createVocabularyLookups } from "../../app/stock/cars/vocabulary-lookups.ts";
 
 let folder: TestFolder;
 let storage: Storage;

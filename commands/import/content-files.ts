@@ -30,15 +30,15 @@ import {
   readService,
 } from "../../app/publishing/content-rows.ts";
 import type { ContentContext } from "../../app/publishing/content-rows.ts";
-import { createLookup } from "../../app/stock/lookup.ts";
+import { createLookup } from "../../app/stock/table/lookup.ts";
 import { noItems, ownItems, refuseOwnNumbers } from "./desk-edits.ts";
 import type { NumberedItem, OwnItems } from "./desk-edits.ts";
 import { readOfferCars, addCarsToOffers } from "./offer-cars.ts";
 import type { OfferCars, OfferCarRow } from "./offer-cars.ts";
 import { readPageList } from "./page-list.ts";
-import type { Row } from "../../app/stock/table-row.ts";
-import { printable } from "../../app/stock/problem.ts";
-import type { Problem } from "../../app/stock/problem.ts";
+import type { Row } from "../../app/stock/table/table-row.ts";
+import { printable } from "../../app/stock/problems/problem.ts";
+import type { Problem } from "../../app/stock/problems/problem.ts";
 import { aboutFile, homeFile } from "./settings-files.ts";
 
 export type ContentFiles = {

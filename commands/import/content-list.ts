@@ -4,8 +4,8 @@ import type { NamedPicture } from "../../app/publishing/content-pictures.ts";
 import { refuseDuplicateKeys } from "../../app/publishing/duplicate-keys.ts";
 import { readContentTable } from "./content-table.ts";
 import { readContentTexts } from "./content-texts.ts";
-import type { Problem } from "../../app/stock/problem.ts";
-import type { Row } from "../../app/stock/table-row.ts";
+import type { Problem } from "../../app/stock/problems/problem.ts";
+import type { Row } from "../../app/stock/table/table-row.ts";
 
 /** `items` is missing if the file is missing or unreadable, and must not be used if there are problems. */
 export type ContentList<Item> = {

@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import type { ContentFile } from "../../app/publishing/content-columns.ts";
 import { contentReasons } from "../../app/publishing/content-reasons.ts";
-import type { UnreadableTable } from "../../app/stock/csv-table.ts";
-import type { Problem } from "../../app/stock/problem.ts";
+import type { UnreadableTable } from "../../app/stock/table/csv-table.ts";
+import type { Problem } from "../../app/stock/problems/problem.ts";
 import { findTableFile, readTableFile } from "./table-file.ts";
-import { createRow, readHeading } from "../../app/stock/table-row.ts";
-import type { Row } from "../../app/stock/table-row.ts";
+import { createRow, readHeading } from "../../app/stock/table/table-row.ts";
+import type { Row } from "../../app/stock/table/table-row.ts";
 
 export type ContentTable<Name extends string> = {
   /** The CSV file, or the workbook in its place. */

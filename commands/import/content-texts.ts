@@ -4,12 +4,12 @@ import { contentLimits } from "../../app/dealership/content/content-limits.ts";
 import type { BilingualRichText, RichText } from "../../app/dealership/content/rich-text.ts";
 import { contentReasons } from "../../app/publishing/content-reasons.ts";
 import { errorCode, fileInside, readWithin } from "./folder-file.ts";
-import { createLookup } from "../../app/stock/lookup.ts";
+import { createLookup } from "../../app/stock/table/lookup.ts";
 import { readMarkdown } from "../../app/publishing/markdown.ts";
-import type { Problem } from "../../app/stock/problem.ts";
-import type { Message } from "../../app/stock/message.ts";
-import { printable } from "../../app/stock/problem.ts";
-import { reasons } from "../../app/stock/reasons.ts";
+import type { Problem } from "../../app/stock/problems/problem.ts";
+import type { Message } from "../../app/stock/problems/message.ts";
+import { printable } from "../../app/stock/problems/problem.ts";
+import { reasons } from "../../app/stock/problems/reasons.ts";
 
 export type ContentTexts = { bySlug: Map<string, BilingualRichText>; problems: Problem[]; warnings: Problem[] };
 

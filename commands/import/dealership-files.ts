@@ -2,10 +2,10 @@ import type { Brand } from "../../app/dealership/car/car.ts";
 import type { AboutContent, DealershipSettings, HomeContent } from "../../app/dealership/dealership-schema.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { brandsFile, readBrandList } from "./brand-list.ts";
-import { branchLookup, brandLookup } from "../../app/stock/dealership-lookups.ts";
-import type { Lookup } from "../../app/stock/lookup.ts";
-import type { Problem } from "../../app/stock/problem.ts";
-import { reasons } from "../../app/stock/reasons.ts";
+import { branchLookup, brandLookup } from "../../app/stock/cars/dealership-lookups.ts";
+import type { Lookup } from "../../app/stock/table/lookup.ts";
+import type { Problem } from "../../app/stock/problems/problem.ts";
+import { reasons } from "../../app/stock/problems/reasons.ts";
 import { readSettingsFiles, settingsFile } from "./settings-files.ts";
 
 export type DealershipFiles = {

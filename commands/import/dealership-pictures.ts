@@ -2,9 +2,9 @@ import type { Picture } from "../../app/dealership/car/car.ts";
 import { type DealershipPictures, sceneShapes } from "../../app/dealership/dealership-schema.ts";
 import { locales } from "../../app/dealership/text/bilingual.ts";
 import type { DealershipFiles } from "./dealership-files.ts";
-import type { Refusal } from "../../app/stock/picture.server.ts";
-import { printable } from "../../app/stock/problem.ts";
-import type { Problem } from "../../app/stock/problem.ts";
+import type { Refusal } from "../../app/stock/pictures/picture.server.ts";
+import { printable } from "../../app/stock/problems/problem.ts";
+import type { Problem } from "../../app/stock/problems/problem.ts";
 import { aboutFile, homeFile, settingsFile } from "./settings-files.ts";
 
 type PictureSetting = {

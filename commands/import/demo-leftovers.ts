@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Problem } from "../../app/stock/problem.ts";
-import { printable } from "../../app/stock/problem.ts";
-import { reasons } from "../../app/stock/reasons.ts";
+import type { Problem } from "../../app/stock/problems/problem.ts";
+import { printable } from "../../app/stock/problems/problem.ts";
+import { reasons } from "../../app/stock/problems/reasons.ts";
 import { pathOf, settingsFile } from "./settings-files.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -9,9 +9,9 @@ import {
   servicesFile,
 } from "../../app/publishing/content-columns.ts";
 import { contentReasons } from "../../app/publishing/content-reasons.ts";
-import type { Problem } from "../../app/stock/problem.ts";
-import { printable } from "../../app/stock/problem.ts";
-import type { Row } from "../../app/stock/table-row.ts";
+import type { Problem } from "../../app/stock/problems/problem.ts";
+import { printable } from "../../app/stock/problems/problem.ts";
+import type { Row } from "../../app/stock/table/table-row.ts";
 import type { ContentKind, EditOutcome } from "../../app/storage/content-desk-types.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { aboutFile, homeFile, settingsFile } from "./settings-files.ts";

@@ -1,7 +1,7 @@
 import { lstat, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { dirname, isAbsolute, join, sep } from "node:path";
-import type { Message } from "../../app/stock/message.ts";
-import { reasons } from "../../app/stock/reasons.ts";
+import type { Message } from "../../app/stock/problems/message.ts";
+import { reasons } from "../../app/stock/problems/reasons.ts";
 
 export type Unreadable = { reason: Message; missing?: true };
 

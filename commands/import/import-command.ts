@@ -8,9 +8,9 @@ import { importFolder, type ImportReport } from "./import-folder.ts";
 import { openProgressDisplay } from "./progress-bar.ts";
 import { reportCsv } from "./report-csv.ts";
 import { problemLines, summaryLines } from "./report-text.ts";
-import { commandMessages } from "../../app/stock/reasons.ts";
+import { commandMessages } from "../../app/stock/problems/reasons.ts";
 import { folderLocale, storedLocale } from "./staff-locale.ts";
-import { translate } from "../../app/stock/translate-message.ts";
+import { translate } from "../../app/stock/problems/translate-message.ts";
 import { declareUsage, localeArgument } from "./usage.ts";
 
 type Options = { dryRun?: boolean; strict?: boolean; acceptVanished?: boolean; report?: string };

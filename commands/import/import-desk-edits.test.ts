@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { blurPicture } from "../../app/stock/blur-picture.server.ts";
+import { blurPicture } from "../../app/stock/pictures/blur-picture.server.ts";
 import { openSqliteStorage } from "../../app/storage/storage.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { importFolder } from "./import-folder.ts";

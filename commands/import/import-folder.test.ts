@@ -6,8 +6,8 @@ import type { Storage } from "../../app/storage/storage.server.ts";
 import { importFolder } from "./import-folder.ts";
 import type { ImportOptions, ImportReport } from "./import-folder.ts";
 import { english, englishLine, englishReasons as reasons } from "./test-english.ts";
-import type { Problem } from "../../app/stock/problem.ts";
-import { stockColumns } from "../../app/stock/stock-columns.ts";
+import type { Problem } from "../../app/stock/problems/problem.ts";
+import { stockColumns } from "../../app/stock/cars/stock-columns.ts";
 import {
   camry2025,
   stockRows,

@@ -17,16 +17,16 @@ import type { DealershipFiles } from "./dealership-files.ts";
 import { assignDealershipPictures } from "./dealership-pictures.ts";
 import { offerCarWarnings } from "./offer-cars.ts";
 import { importPictures } from "./import-pictures.ts";
-import type { Problem } from "../../app/stock/problem.ts";
-import type { Progress } from "../../app/stock/progress.ts";
-import { fieldColumns } from "../../app/stock/field-columns.ts";
-import { reasons } from "../../app/stock/reasons.ts";
-import { badRows, goodRows, judgeStockTable, stockTable } from "../../app/stock/stock-list.ts";
-import type { StockList } from "../../app/stock/stock-list.ts";
-import { stockNumberOf } from "../../app/stock/stock-row.ts";
+import type { Problem } from "../../app/stock/problems/problem.ts";
+import type { Progress } from "../../app/stock/import/progress.ts";
+import { fieldColumns } from "../../app/stock/cars/field-columns.ts";
+import { reasons } from "../../app/stock/problems/reasons.ts";
+import { badRows, goodRows, judgeStockTable, stockTable } from "../../app/stock/import/stock-list.ts";
+import type { StockList } from "../../app/stock/import/stock-list.ts";
+import { stockNumberOf } from "../../app/stock/cars/stock-row.ts";
 import { isPicture, pictureNames, pictureProblems, stockCar } from "./stock-pictures.ts";
 import { findTableFile, readTableFile } from "./table-file.ts";
-import { createVocabularyLookups } from "../../app/stock/vocabulary-lookups.ts";
+import { createVocabularyLookups } from "../../app/stock/cars/vocabulary-lookups.ts";
 
 export type ImportOptions = {
   strict?: boolean;

@@ -5,10 +5,10 @@ import { renditionWidths } from "../../app/dealership/car/picture-widths.ts";
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { fileInside, readWithin } from "./folder-file.ts";
-import { decodePicture, pictureHash, renderPicture } from "../../app/stock/picture.server.ts";
-import type { Refusal } from "../../app/stock/picture.server.ts";
-import type { Progress } from "../../app/stock/progress.ts";
-import { reasons } from "../../app/stock/reasons.ts";
+import { decodePicture, pictureHash, renderPicture } from "../../app/stock/pictures/picture.server.ts";
+import type { Refusal } from "../../app/stock/pictures/picture.server.ts";
+import type { Progress } from "../../app/stock/import/progress.ts";
+import { reasons } from "../../app/stock/problems/reasons.ts";
 
 export type ImportedPictures = {
   byName: Map<string, Picture | Refusal>;

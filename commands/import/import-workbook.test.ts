@@ -12,11 +12,11 @@ import { contentReasons } from "../../app/publishing/content-reasons.ts";
 import { readDealershipFiles } from "./dealership-files.ts";
 import { importFolder } from "./import-folder.ts";
 import type { ImportReport } from "./import-folder.ts";
-import type { Problem } from "../../app/stock/problem.ts";
-import { reasons } from "../../app/stock/reasons.ts";
-import { stockColumns } from "../../app/stock/stock-columns.ts";
-import type { StockColumn } from "../../app/stock/stock-columns.ts";
-import { goodRows, judgeStockTable, stockTable } from "../../app/stock/stock-list.ts";
+import type { Problem } from "../../app/stock/problems/problem.ts";
+import { reasons } from "../../app/stock/problems/reasons.ts";
+import { stockColumns } from "../../app/stock/cars/stock-columns.ts";
+import type { StockColumn } from "../../app/stock/cars/stock-columns.ts";
+import { goodRows, judgeStockTable, stockTable } from "../../app/stock/import/stock-list.ts";
 import { readTableFile } from "./table-file.ts";
 import {
   brandsCsv,
@@ -32,8 +32,8 @@ import {
 import { englishLine, englishReasons, englishWorkbookReasons } from "./test-english.ts";
 import type { Cells, TestFolder } from "./test-folder.ts";
 import { stockSheetRows, stockWorkbook } from "./test-stock-workbook.ts";
-import { createVocabularyLookups } from "../../app/stock/vocabulary-lookups.ts";
-import { workbookReasons } from "../../app/stock/workbook-reasons.ts";
+import { createVocabularyLookups } from "../../app/stock/cars/vocabulary-lookups.ts";
+import { workbookReasons } from "../../app/stock/table/workbook-reasons.ts";
 
 let folder: TestFolder;
 let storage: Storage;

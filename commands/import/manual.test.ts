@@ -20,9 +20,9 @@ import {
   servicesFile,
 } from "../../app/publishing/content-columns.ts";
 import { importFolder } from "./import-folder.ts";
-import { reasons } from "../../app/stock/reasons.ts";
-import { stockColumns } from "../../app/stock/stock-columns.ts";
-import type { Column } from "../../app/stock/table-row.ts";
+import { reasons } from "../../app/stock/problems/reasons.ts";
+import { stockColumns } from "../../app/stock/cars/stock-columns.ts";
+import type { Column } from "../../app/stock/table/table-row.ts";
 
 const root = join(import.meta.dirname, "../..");
 const manual = await readFile(join(root, "docs/how-to/import-stock.md"), "utf8");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readMark } from "./mark.ts";
-import { reasons } from "../../app/stock/reasons.ts";
+import { reasons } from "../../app/stock/problems/reasons.ts";
 
 function svg(inside: string, attributes = 'viewBox="0 0 24 24"'): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;

@@ -1,6 +1,6 @@
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
-import type { Message } from "../../app/stock/message.ts";
-import { reasons } from "../../app/stock/reasons.ts";
+import type { Message } from "../../app/stock/problems/message.ts";
+import { reasons } from "../../app/stock/problems/reasons.ts";
 
 /** Joins the `d` of all paths. Refuses SVG that needs more than its path data, which pages inline. */
 export function readMark(svg: string): { path: string } | { reason: Message } {

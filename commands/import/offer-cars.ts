@@ -7,9 +7,9 @@ import { contentReasons } from "../../app/publishing/content-reasons.ts";
 import { readOfferedCar } from "../../app/publishing/content-rows.ts";
 import { refuseDuplicateKeys } from "../../app/publishing/duplicate-keys.ts";
 import { readContentTable } from "./content-table.ts";
-import type { Problem } from "../../app/stock/problem.ts";
-import type { Row } from "../../app/stock/table-row.ts";
-import { readWholeNumber } from "../../app/stock/typed-cells.ts";
+import type { Problem } from "../../app/stock/problems/problem.ts";
+import type { Row } from "../../app/stock/table/table-row.ts";
+import { readWholeNumber } from "../../app/stock/table/typed-cells.ts";
 
 export type OfferCarRow = { row: Row<OfferCarColumn>; offer: number; car: OfferedCar };
 

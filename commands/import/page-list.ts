@@ -6,8 +6,8 @@ import { contentReasons } from "../../app/publishing/content-reasons.ts";
 import { refuseDuplicateKeys } from "../../app/publishing/duplicate-keys.ts";
 import { readContentTable } from "./content-table.ts";
 import { readContentTexts } from "./content-texts.ts";
-import { createLookup } from "../../app/stock/lookup.ts";
-import { readDayCell, readVocabularyCell } from "../../app/stock/typed-cells.ts";
+import { createLookup } from "../../app/stock/table/lookup.ts";
+import { readDayCell, readVocabularyCell } from "../../app/stock/table/typed-cells.ts";
 
 const pagesFolder = "content/pages";
 

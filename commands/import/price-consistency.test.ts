@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from "../../test/test-app.ts";
 import { openSqliteStorage } from "../../app/storage/storage.server.ts";
 import { realServerBuild } from "../../test/real-server-build.ts";
 import { importFolder } from "./import-folder.ts";
-import { pictureHash } from "../../app/stock/picture.server.ts";
+import { pictureHash } from "../../app/stock/pictures/picture.server.ts";
 
 // React chooses its build by it when it is loaded; the one for development draws two hundred pages in thrice the time.
 vi.hoisted(() => {

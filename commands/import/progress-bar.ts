@@ -1,8 +1,8 @@
 import { SingleBar } from "cli-progress";
 import type { Locale } from "../../app/dealership/text/bilingual.ts";
-import { message } from "../../app/stock/message.ts";
-import type { Progress } from "../../app/stock/progress.ts";
-import { translate } from "../../app/stock/translate-message.ts";
+import { message } from "../../app/stock/problems/message.ts";
+import type { Progress } from "../../app/stock/import/progress.ts";
+import { translate } from "../../app/stock/problems/translate-message.ts";
 
 export type ProgressDisplay = { show(step: Progress): void; end(): void };
 

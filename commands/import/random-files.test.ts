@@ -13,10 +13,10 @@ import {
 } from "../../app/publishing/content-columns.ts";
 import { importFolder } from "./import-folder.ts";
 import { readMark } from "./mark.ts";
-import { decodePicture } from "../../app/stock/picture.server.ts";
-import { formatProblem } from "../../app/stock/problem.ts";
-import { stockColumns } from "../../app/stock/stock-columns.ts";
-import type { StockColumn } from "../../app/stock/stock-columns.ts";
+import { decodePicture } from "../../app/stock/pictures/picture.server.ts";
+import { formatProblem } from "../../app/stock/problems/problem.ts";
+import { stockColumns } from "../../app/stock/cars/stock-columns.ts";
+import type { StockColumn } from "../../app/stock/cars/stock-columns.ts";
 import { englishLine } from "./test-english.ts";
 import {
   brandsCsv,

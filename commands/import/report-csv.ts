@@ -1,10 +1,10 @@
 import type { Locale } from "../../app/dealership/text/bilingual.ts";
 import { csvText } from "../../app/files/csv-text.ts";
 import type { ImportReport } from "./import-folder.ts";
-import { message } from "../../app/stock/message.ts";
-import type { Message } from "../../app/stock/message.ts";
-import type { Problem } from "../../app/stock/problem.ts";
-import { translate } from "../../app/stock/translate-message.ts";
+import { message } from "../../app/stock/problems/message.ts";
+import type { Message } from "../../app/stock/problems/message.ts";
+import type { Problem } from "../../app/stock/problems/problem.ts";
+import { translate } from "../../app/stock/problems/translate-message.ts";
 
 const headings = ["csv.kind", "csv.file", "csv.row", "csv.column", "csv.value", "csv.reason"] as const;
 

@@ -1,10 +1,10 @@
 import type { Locale } from "../../app/dealership/text/bilingual.ts";
 import type { ImportReport } from "./import-folder.ts";
-import { message } from "../../app/stock/message.ts";
-import type { Message } from "../../app/stock/message.ts";
-import { formatProblem, problemMessage } from "../../app/stock/problem.ts";
-import type { Problem } from "../../app/stock/problem.ts";
-import { translate } from "../../app/stock/translate-message.ts";
+import { message } from "../../app/stock/problems/message.ts";
+import type { Message } from "../../app/stock/problems/message.ts";
+import { formatProblem, problemMessage } from "../../app/stock/problems/problem.ts";
+import type { Problem } from "../../app/stock/problems/problem.ts";
+import { translate } from "../../app/stock/problems/translate-message.ts";
 
 const maxLines = 100;
 

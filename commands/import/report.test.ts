@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ImportReport } from "./import-folder.ts";
 import { reportCsv } from "./report-csv.ts";
 import { problemLines, summaryLines } from "./report-text.ts";
-import { reasons } from "../../app/stock/reasons.ts";
+import { reasons } from "../../app/stock/problems/reasons.ts";
 import { english } from "./test-english.ts";
 
 const good: ImportReport = {

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { judgeImport, planImport } from "../../app/stock/plan-import.server.ts";
+import { judgeImport, planImport } from "../../app/stock/import/plan-import.server.ts";
 import { openSqliteStorage, type Storage } from "../../app/storage/storage.server.ts";
 import type { StockCar } from "../../app/storage/types.ts";
 import { importFolder } from "./import-folder.ts";

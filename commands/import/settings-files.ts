@@ -4,9 +4,9 @@ import type { AboutContent, DealershipSettings, HomeContent } from "../../app/de
 import { stockLimits } from "../../app/dealership/car/stock-limits.ts";
 import { join } from "node:path";
 import { readWithin } from "./folder-file.ts";
-import { printable } from "../../app/stock/problem.ts";
-import type { Problem } from "../../app/stock/problem.ts";
-import { reasons } from "../../app/stock/reasons.ts";
+import { printable } from "../../app/stock/problems/problem.ts";
+import type { Problem } from "../../app/stock/problems/problem.ts";
+import { reasons } from "../../app/stock/problems/reasons.ts";
 import { settingReason } from "../../app/publishing/setting-reasons.ts";
 
 export const settingsFile = "settings.json";

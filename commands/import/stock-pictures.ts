@@ -1,15 +1,15 @@
 import type { Picture } from "../../app/dealership/car/car.ts";
-import type { Problem } from "../../app/stock/problem.ts";
-import { goodRows } from "../../app/stock/stock-list.ts";
-import type { GoodRow, StockList } from "../../app/stock/stock-list.ts";
-import type { ParsedStockRow } from "../../app/stock/stock-row.ts";
+import type { Problem } from "../../app/stock/problems/problem.ts";
+import { goodRows } from "../../app/stock/import/stock-list.ts";
+import type { GoodRow, StockList } from "../../app/stock/import/stock-list.ts";
+import type { ParsedStockRow } from "../../app/stock/cars/stock-row.ts";
 import type { StockCar } from "../../app/storage/types.ts";
 import { contentPictures } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { DealershipFiles } from "./dealership-files.ts";
 import { dealershipPictures } from "./dealership-pictures.ts";
 import type { ImportedPictures, PictureNames } from "./import-pictures.ts";
-import type { Refusal } from "../../app/stock/picture.server.ts";
+import type { Refusal } from "../../app/stock/pictures/picture.server.ts";
 
 /** Pictures of bad rows are checked, to report all problems in one run, but not stored. */
 export function pictureNames(

@@ -1,10 +1,10 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Table, UnreadableTable } from "../../app/stock/csv-table.ts";
-import { maxTableBytes, otherFormats, readTable, type TableOptions } from "../../app/stock/read-table.server.ts";
+import type { Table, UnreadableTable } from "../../app/stock/table/csv-table.ts";
+import { maxTableBytes, otherFormats, readTable, type TableOptions } from "../../app/stock/table/read-table.server.ts";
 import { readWithin } from "./folder-file.ts";
-import type { Problem } from "../../app/stock/problem.ts";
-import { workbookReasons } from "../../app/stock/workbook-reasons.ts";
+import type { Problem } from "../../app/stock/problems/problem.ts";
+import { workbookReasons } from "../../app/stock/table/workbook-reasons.ts";
 
 /** The name of a list's file in the folder: `csvFile`, or the same with `.xlsx`. */
 export async function findTableFile(folder: string, csvFile: string): Promise<{ file: string } | Problem> {

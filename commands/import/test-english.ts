@@ -1,11 +1,11 @@
 /** For tests: messages, reasons and problems in English. */
 import { contentReasons } from "../../app/publishing/content-reasons.ts";
-import type { Message } from "../../app/stock/message.ts";
-import { formatProblem } from "../../app/stock/problem.ts";
-import type { Problem } from "../../app/stock/problem.ts";
-import { reasons } from "../../app/stock/reasons.ts";
-import { translate } from "../../app/stock/translate-message.ts";
-import { workbookReasons } from "../../app/stock/workbook-reasons.ts";
+import type { Message } from "../../app/stock/problems/message.ts";
+import { formatProblem } from "../../app/stock/problems/problem.ts";
+import type { Problem } from "../../app/stock/problems/problem.ts";
+import { reasons } from "../../app/stock/problems/reasons.ts";
+import { translate } from "../../app/stock/problems/translate-message.ts";
+import { workbookReasons } from "../../app/stock/table/workbook-reasons.ts";
 
 export function english(message: Message): string {
   return translate(message, "en");

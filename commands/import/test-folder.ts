@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { Storage } from "../../app/storage/storage.server.ts";
-import { stockColumns } from "../../app/stock/stock-columns.ts";
-import type { StockColumn } from "../../app/stock/stock-columns.ts";
+import { stockColumns } from "../../app/stock/cars/stock-columns.ts";
+import type { StockColumn } from "../../app/stock/cars/stock-columns.ts";
 
 export type Cells = Partial<Record<StockColumn, string>>;
 

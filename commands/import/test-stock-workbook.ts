@@ -4,7 +4,7 @@ import {
   type TestSheet,
   type TestWorkbook,
 } from "../../app/files/workbook/test-workbook.ts";
-import { stockColumns } from "../../app/stock/stock-columns.ts";
+import { stockColumns } from "../../app/stock/cars/stock-columns.ts";
 import type { Cells } from "./test-folder.ts";
 
 /** The rows of a stock sheet, with its headings. */

@@ -1,9 +1,9 @@
 import { InvalidArgumentError, type Command } from "commander";
 import type { Locale } from "../../app/dealership/text/bilingual.ts";
 import { locales } from "../../app/dealership/text/bilingual.ts";
-import { message } from "../../app/stock/message.ts";
-import type { Message, MessageKey } from "../../app/stock/message.ts";
-import { translate } from "../../app/stock/translate-message.ts";
+import { message } from "../../app/stock/problems/message.ts";
+import type { Message, MessageKey } from "../../app/stock/problems/message.ts";
+import { translate } from "../../app/stock/problems/translate-message.ts";
 
 /** Read before the arguments are parsed, for errors in them. */
 export function localeArgument(args: readonly string[]): Locale | undefined {

@@ -3,7 +3,7 @@ import { parseSettings } from "../../app/config.server.ts";
 import { openStorage, type Storage } from "../../app/storage/storage.server.ts";
 import { importFolder } from "../import/import-folder.ts";
 import { openProgressDisplay } from "../import/progress-bar.ts";
-import { formatProblem } from "../../app/stock/problem.ts";
+import { formatProblem } from "../../app/stock/problems/problem.ts";
 
 const demo = fileURLToPath(new URL("../../demo", import.meta.url));
 

@@ -1,8 +1,8 @@
 /** Pictures that visitors saw, and that are blurred, deleted or withdrawn while the site runs. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rmSync } from "node:fs";
-import { takePicture } from "../../app/stock/take-picture.server.ts";
-import { blurPicture } from "../../app/stock/blur-picture.server.ts";
+import { takePicture } from "../../app/stock/pictures/take-picture.server.ts";
+import { blurPicture } from "../../app/stock/pictures/blur-picture.server.ts";
 import { openStorage, type Storage } from "../../app/storage/storage.server.ts";
 import { copyOfData } from "../../e2e/demo-copy.ts";
 import { startSite, type RunningSite } from "../../e2e/site-server.ts";

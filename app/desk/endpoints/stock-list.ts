@@ -1,6 +1,6 @@
 import { deskSearchFrom } from "../../dealership/search/desk-search.ts";
 import { riyadhDay } from "../../dealership/text/riyadh-day.ts";
-import { stockCsv } from "../../stock/stock-csv.ts";
+import { stockCsv } from "../../stock/cars/stock-csv.ts";
 import { deskContext } from "../context.ts";
 import type { DeskHandle } from "../handle.ts";
 import { signedInPerson } from "../signed-in.server.ts";

@@ -1,8 +1,8 @@
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import type { CellProblem } from "../../publishing/judge-content.ts";
-import { message } from "../../stock/message.ts";
-import { reasons } from "../../stock/reasons.ts";
-import { translate } from "../../stock/translate-message.ts";
+import { message } from "../../stock/problems/message.ts";
+import { reasons } from "../../stock/problems/reasons.ts";
+import { translate } from "../../stock/problems/translate-message.ts";
 import { getDeskTranslations } from "../translate.ts";
 import type { CellForm } from "./read-cells.server.ts";
 

@@ -4,9 +4,9 @@ import { maxFormBytes, maxPictureBytes, maxPictures, maxTextBytes } from "./form
 import { bodyBlocks } from "../../leads/intake/upload/body-blocks.ts";
 import { readMultipartForm, type FormFile } from "../../leads/intake/upload/multipart-form.ts";
 import type { CellProblem, Cells } from "../../publishing/judge-content.ts";
-import type { Message } from "../../stock/message.ts";
-import { decodePicture, renderPicture } from "../../stock/picture.server.ts";
-import { reasons } from "../../stock/reasons.ts";
+import type { Message } from "../../stock/problems/message.ts";
+import { decodePicture, renderPicture } from "../../stock/pictures/picture.server.ts";
+import { reasons } from "../../stock/problems/reasons.ts";
 import type { Storage } from "../../storage/storage.server.ts";
 
 const maxFields = 5_000;

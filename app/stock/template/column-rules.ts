@@ -11,8 +11,8 @@ import {
   type VocabularyEntry,
 } from "../../dealership/car/vocabulary.ts";
 import { checkStates } from "../../dealership/car/inspection.ts";
-import type { StockColumn } from "../stock-columns.ts";
-import { yesOrNo } from "../vocabulary-lookups.ts";
+import type { StockColumn } from "../cars/stock-columns.ts";
+import { yesOrNo } from "../cars/vocabulary-lookups.ts";
 
 /** What Excel shows when a cell of the column is chosen, and what it lets people type. */
 export type ColumnRule = {

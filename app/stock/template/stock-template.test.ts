@@ -5,8 +5,8 @@ import { readXlsx } from "hucre";
 import { expect, test } from "vitest";
 import { openSqliteStorage } from "../../storage/storage.server.ts";
 import { importFolder } from "../../../commands/import/import-folder.ts";
-import { reasons } from "../reasons.ts";
-import { stockColumns } from "../stock-columns.ts";
+import { reasons } from "../problems/reasons.ts";
+import { stockColumns } from "../cars/stock-columns.ts";
 import { columnRules } from "./column-rules.ts";
 import { stockTemplate } from "./stock-template.ts";
 

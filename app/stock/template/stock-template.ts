@@ -14,11 +14,11 @@ import {
 } from "../../dealership/car/vocabulary.ts";
 import { projectFile } from "../../files/project-file.ts";
 import { checkStates } from "../../dealership/car/inspection.ts";
-import { vocabularyLookup } from "../lookup.ts";
-import { decimalToNumber, parseDay, parseDecimal } from "../parse-cell.ts";
-import { stockColumns, type StockColumn } from "../stock-columns.ts";
-import type { Column } from "../table-row.ts";
-import { yesOrNo } from "../vocabulary-lookups.ts";
+import { vocabularyLookup } from "../table/lookup.ts";
+import { decimalToNumber, parseDay, parseDecimal } from "../table/parse-cell.ts";
+import { stockColumns, type StockColumn } from "../cars/stock-columns.ts";
+import type { Column } from "../table/table-row.ts";
+import { yesOrNo } from "../cars/vocabulary-lookups.ts";
 import { columnRules } from "./column-rules.ts";
 
 const exampleFile = projectFile("docs/how-to/stock-template/stock.csv");

@@ -5,7 +5,7 @@ import { createTestDesk, deskOrigin, type TestDesk } from "../../../../test/test
 import { openCatalogue } from "../../../catalogue/catalogue.server.ts";
 import { fixtureContent } from "../../../dealership/content/fixtures.ts";
 import { fixtureCars, fixturePictures } from "../../../dealership/fixtures.ts";
-import { pictureHash } from "../../../stock/picture.server.ts";
+import { pictureHash } from "../../../stock/pictures/picture.server.ts";
 import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
 
 let desk: TestDesk;

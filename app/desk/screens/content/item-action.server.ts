@@ -3,7 +3,7 @@ import * as z from "zod";
 import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { contentCells } from "../../../publishing/content-cells.ts";
 import type { Cells } from "../../../publishing/judge-content.ts";
-import { latinSlug } from "../../../stock/stock-texts.ts";
+import { latinSlug } from "../../../stock/cars/stock-texts.ts";
 import type { ContentKind, FieldHashes, SaveResult } from "../../../storage/content-desk-types.ts";
 import { deskContext } from "../../context.ts";
 import { cellSentences, formSentences } from "../../form/cell-sentences.server.ts";

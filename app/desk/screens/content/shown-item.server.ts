@@ -10,8 +10,8 @@ import type { BilingualRichText } from "../../../dealership/content/rich-text.ts
 import { riyadhDay, type Day } from "../../../dealership/text/riyadh-day.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { judgeContent, type Cells, type Judged, type JudgeContext } from "../../../publishing/judge-content.ts";
-import { branchLookup } from "../../../stock/dealership-lookups.ts";
-import { createVocabularyLookups } from "../../../stock/vocabulary-lookups.ts";
+import { branchLookup } from "../../../stock/cars/dealership-lookups.ts";
+import { createVocabularyLookups } from "../../../stock/cars/vocabulary-lookups.ts";
 import type { ContentItem, ContentKind } from "../../../storage/content-desk-types.ts";
 import type { Storage } from "../../../storage/storage.server.ts";
 import { deskContext } from "../../context.ts";

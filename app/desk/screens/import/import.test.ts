@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { readXlsx } from "hucre";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDesk, deskOrigin, type TestDesk } from "../../../../test/test-desk.ts";
-import { stockCells, type StockCells } from "../../../stock/stock-cells.ts";
-import { stockColumns } from "../../../stock/stock-columns.ts";
+import { stockCells, type StockCells } from "../../../stock/cars/stock-cells.ts";
+import { stockColumns } from "../../../stock/cars/stock-columns.ts";
 
 let desk: TestDesk;
 let cookie: string;

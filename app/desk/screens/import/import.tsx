@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { tooManyVanished } from "../../../dealership/car/vanished-cars.ts";
 import { formText } from "../../../dealership/forms/form-text.ts";
 import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
-import { importReport, planImport } from "../../../stock/plan-import.server.ts";
+import { importReport, planImport } from "../../../stock/import/plan-import.server.ts";
 import type { Choice, EditConflict } from "../../../storage/stock-desk-types.ts";
 import button from "../../../ui/base/button.module.css";
 import { deskContext } from "../../context.ts";

@@ -1,8 +1,8 @@
 import { Download, FileUp } from "lucide-react";
 import { data, redirect } from "react-router";
-import { judgeImport } from "../../../stock/plan-import.server.ts";
-import { problemMessage } from "../../../stock/problem.ts";
-import { translate } from "../../../stock/translate-message.ts";
+import { judgeImport } from "../../../stock/import/plan-import.server.ts";
+import { problemMessage } from "../../../stock/problems/problem.ts";
+import { translate } from "../../../stock/problems/translate-message.ts";
 import button from "../../../ui/base/button.module.css";
 import { deskContext } from "../../context.ts";
 import { readForm } from "../../form/read-form.server.ts";

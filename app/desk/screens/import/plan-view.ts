@@ -1,7 +1,7 @@
 import type { Locale } from "../../../dealership/text/bilingual.ts";
-import type { ImportReport } from "../../../stock/plan-import.server.ts";
-import type { Problem } from "../../../stock/problem.ts";
-import { translate } from "../../../stock/translate-message.ts";
+import type { ImportReport } from "../../../stock/import/plan-import.server.ts";
+import type { Problem } from "../../../stock/problems/problem.ts";
+import { translate } from "../../../stock/problems/translate-message.ts";
 import type { EditConflict, FieldChange, ImportPlan } from "../../../storage/stock-desk-types.ts";
 import type { StockCar } from "../../../storage/types.ts";
 import type { StockCarName } from "../stock/stock-car-name.ts";

@@ -3,7 +3,7 @@ import { formText } from "../../../dealership/forms/form-text.ts";
 import { parsePictureArea, usualPlate, type PictureArea } from "../../../dealership/car/picture-area.ts";
 import { isShot, shots } from "../../../dealership/car/picture-shot.ts";
 import { colors, isSlugOf } from "../../../dealership/car/vocabulary.ts";
-import { blurPicture } from "../../../stock/blur-picture.server.ts";
+import { blurPicture } from "../../../stock/pictures/blur-picture.server.ts";
 import { deskContext } from "../../context.ts";
 import { DeskScreen, Panel } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";

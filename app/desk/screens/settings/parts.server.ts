@@ -4,7 +4,7 @@ import { mailTopics } from "../../../dealership/dealership.ts";
 import { halalasPerRiyal } from "../../../dealership/pricing/price.ts";
 import type { CellProblem, Cells } from "../../../publishing/judge-content.ts";
 import { settingsCells } from "../../../publishing/judge-settings.ts";
-import { message } from "../../../stock/message.ts";
+import { message } from "../../../stock/problems/message.ts";
 import { hoursCells, hoursInputCells } from "./hours-cells.ts";
 import type { SettingsPart } from "./settings-part.server.ts";
 

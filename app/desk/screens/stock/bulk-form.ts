@@ -1,6 +1,6 @@
 import { roundings, type BulkChange } from "../../../dealership/car/bulk-change.ts";
 import { formText, type FormReader } from "../../../dealership/forms/form-text.ts";
-import { decimalToNumber, parseDecimal } from "../../../stock/parse-cell.ts";
+import { decimalToNumber, parseDecimal } from "../../../stock/table/parse-cell.ts";
 
 export type BulkProblem = "nothing-chosen" | "amount" | "branch" | "too-many";
 

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from "react";
-import { stockColumns } from "../../../stock/stock-columns.ts";
+import { stockColumns } from "../../../stock/cars/stock-columns.ts";
 import { RequiredMark } from "../../../ui/form/required-mark.tsx";
 import field from "../../../ui/form/field.module.css";
 import { useDeskTranslations } from "../../translate.ts";

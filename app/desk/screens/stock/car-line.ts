@@ -4,7 +4,7 @@ import type { Price } from "../../../dealership/pricing/price.ts";
 import { inLocale, type Locale, type LocalText } from "../../../dealership/text/bilingual.ts";
 import { daysBetween, riyadhDay, type Day } from "../../../dealership/text/riyadh-day.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
-import { riyals } from "../../../stock/stock-cells.ts";
+import { riyals } from "../../../stock/cars/stock-cells.ts";
 import type { DeskListCar } from "../../../storage/stock-desk-types.ts";
 
 /** A line of the list in one language. */

@@ -1,8 +1,8 @@
 import { panels } from "../../../dealership/car/inspection.ts";
 import { formText } from "../../../dealership/forms/form-text.ts";
 import { sectionCells, sectionValues } from "./section-values.ts";
-import { stockCells, type StockCells } from "../../../stock/stock-cells.ts";
-import { stockColumns, type StockColumn } from "../../../stock/stock-columns.ts";
+import { stockCells, type StockCells } from "../../../stock/cars/stock-cells.ts";
+import { stockColumns, type StockColumn } from "../../../stock/cars/stock-columns.ts";
 import type { StockCar } from "../../../storage/types.ts";
 
 /** What the fields of the form hold; the columns of a stock list, but for lists, colours and panels. */

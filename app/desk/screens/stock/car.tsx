@@ -7,7 +7,7 @@ import { hasRight } from "../../../dealership/staff/rights.ts";
 import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
 import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { localizePath } from "../../../i18n/locale.ts";
-import { stockCells } from "../../../stock/stock-cells.ts";
+import { stockCells } from "../../../stock/cars/stock-cells.ts";
 import button from "../../../ui/base/button.module.css";
 import { deskContext } from "../../context.ts";
 import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { stockContext } from "../../../stock/stock-context.server.ts";
-import type { StockContext } from "../../../stock/stock-row.ts";
+import { stockContext } from "../../../stock/import/stock-context.server.ts";
+import type { StockContext } from "../../../stock/cars/stock-row.ts";
 import { deskContext } from "../../context.ts";
 
 /** The storage itself refuses a VIN that is taken, and names the car. */

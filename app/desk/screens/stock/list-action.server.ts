@@ -3,10 +3,10 @@ import { isDeskState, type DeskState } from "../../../dealership/car/desk-state.
 import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { formText } from "../../../dealership/forms/form-text.ts";
 import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
-import type { Message } from "../../../stock/message.ts";
-import { judgePrice } from "../../../stock/judge-car.ts";
-import { translate } from "../../../stock/translate-message.ts";
-import { createVocabularyLookups } from "../../../stock/vocabulary-lookups.ts";
+import type { Message } from "../../../stock/problems/message.ts";
+import { judgePrice } from "../../../stock/cars/judge-car.ts";
+import { translate } from "../../../stock/problems/translate-message.ts";
+import { createVocabularyLookups } from "../../../stock/cars/vocabulary-lookups.ts";
 import type { OtherCar } from "../../../storage/stock-desk-types.ts";
 import { deskContext } from "../../context.ts";
 import { signedInPerson } from "../../signed-in.server.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { formText } from "../../../dealership/forms/form-text.ts";
-import { judgeCar } from "../../../stock/judge-car.ts";
+import { judgeCar } from "../../../stock/cars/judge-car.ts";
 import { deskContext } from "../../context.ts";
 import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";
 import { readForm } from "../../form/read-form.server.ts";

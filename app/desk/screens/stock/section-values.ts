@@ -1,6 +1,6 @@
 /** The fields of the sections of an inspection: `passed-engine`, `points-engine`, `remark-ar-engine`, `tread-front-left`. */
 import { sections, wheels } from "../../../dealership/car/inspection-sections.ts";
-import type { StockCells } from "../../../stock/stock-cells.ts";
+import type { StockCells } from "../../../stock/cars/stock-cells.ts";
 
 export function sectionValues(cells: StockCells): Record<string, string> {
   const depths = (cells.inspection_tread_mm ?? "").split("|");

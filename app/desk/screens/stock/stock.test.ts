@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createTestDesk, type TestDesk } from "../../../../test/test-desk.ts";
 import { camry2019, camry2025, fixtureCars, fixturePictures, ioniq2024 } from "../../../dealership/fixtures.ts";
 import { carValues } from "./car-values.ts";
-import { stockCells } from "../../../stock/stock-cells.ts";
+import { stockCells } from "../../../stock/cars/stock-cells.ts";
 
 const camryId = 1001;
 const vin = "JTDBR32E720012345";

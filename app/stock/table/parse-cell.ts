@@ -1,0 +1,87 @@
+import { toLatinDigits } from "../../dealership/text/folding.ts";
+import { halalasPerRiyal } from "../../dealership/pricing/price.ts";
+
+/** Thousands separators only before three digits: `2,5` is an error, not 25. */
+const numberPattern = /^(-?)(\d+|\d{1,3}(?:[,٬ ]\d{3})+)(?:[.٫](\d{1,9}))?$/;
+
+/** Digits as text, so that money is never a float. */
+export type Decimal = { negative: boolean; whole: string; fraction: string };
+
+export type Unit = "riyals" | "km";
+
+const unitNames: Readonly<Record<Unit, RegExp>> = {
+  riyals: /^(?:ريال(?:ا|اً|ات)?(?: سعودي(?:ا|اً)?)?|ر ?\.? ?س\.?|sar|sr|riyals?|﷼|\u20C1)$/i,
+  km: /^(?:كم|كيلو(?:متر(?:ا|اً|ات)?)?|km|kms|kilomet(?:er|re)s?)$/i,
+};
+
+const multipliers: readonly { name: RegExp; zeros: number }[] = [
+  { name: /^(?:[أا]لف(?:ا|اً)?|[آا]لاف|thousand|k)$/i, zeros: 3 },
+  { name: /^(?:مليون(?:ا|اً)?|ملايين|million|m)$/i, zeros: 6 },
+];
+
+/** With a `unit`, its name and a word for thousands or millions may stand beside the number: `45 ألف كم`, `SAR 135,000`. */
+export function parseDecimal(cell: string, unit?: Unit): Decimal | undefined {
+  const latin = toLatinDigits(cell);
+  if (unit === undefined) return parseDigits(latin);
+  const [, start = "", number = "", end = ""] = /^([^\d-]*)(-?\d(?:.*\d)?)([^\d]*)$/s.exec(latin) ?? [];
+  const unitName = unitNames[unit];
+  if (start.trim() !== "" && !unitName.test(start.trim())) return undefined;
+  const words = end.trim();
+  const multiplier = multipliers.find(({ name }) => name.test(words.split(" ")[0] ?? ""));
+  const rest = multiplier ? words.split(" ").slice(1).join(" ") : words;
+  if (rest !== "" && (start.trim() !== "" || !unitName.test(rest))) return undefined;
+  const decimal = parseDigits(number);
+  return decimal && multiplier ? shifted(decimal, multiplier.zeros) : decimal;
+}
+
+function parseDigits(text: string): Decimal | undefined {
+  const match = numberPattern.exec(text);
+  if (!match) return undefined;
+  const [, sign = "", whole = "", fraction = ""] = match;
+  return decimal(sign === "-", whole.replace(/\D/g, ""), fraction);
+}
+
+function shifted({ negative, whole, fraction }: Decimal, zeros: number): Decimal | undefined {
+  const digits = fraction.padEnd(zeros, "0");
+  return decimal(negative, whole + digits.slice(0, zeros), digits.slice(zeros));
+}
+
+function decimal(negative: boolean, whole: string, fraction: string): Decimal | undefined {
+  const digits = whole.replace(/^0+(?=\d)/, "");
+  // A float holds at most 15 digits exactly.
+  return digits.length > 15 ? undefined : { negative, whole: digits, fraction: fraction.replace(/0+$/, "") };
+}
+
+export function decimalToNumber(decimal: Decimal): number {
+  return Number(`${decimal.negative ? "-" : ""}${decimal.whole}.${decimal.fraction || "0"}`);
+}
+
+/** Riyals to halalas; `undefined` with more than two decimals. */
+export function decimalToHalalas(decimal: Decimal): number | undefined {
+  if (decimal.fraction.length > 2) return undefined;
+  const halalas = Number(decimal.whole) * halalasPerRiyal + Number(decimal.fraction.padEnd(2, "0"));
+  if (!Number.isSafeInteger(halalas)) return undefined;
+  return decimal.negative ? -halalas : halalas;
+}
+
+/** Parses `YYYY-MM-DD` or a day-first date such as `25/7/2026` to midnight UTC (ISO 8601). */
+export function parseDay(cell: string): string | undefined {
+  const day = isoDay(toLatinDigits(cell));
+  if (day === undefined) return undefined;
+  const moment = new Date(`${day}T00:00:00.000Z`);
+  // Date parses 30 February as a day in March.
+  if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day) return undefined;
+  return moment.toISOString();
+}
+
+/** In Riyadh the day begins before it begins in UTC. */
+export function isFuture(day: string, now: Date): boolean {
+  return Date.parse(day) > now.getTime() + 24 * 60 * 60 * 1000;
+}
+
+function isoDay(text: string): string | undefined {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  const dayFirst = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text);
+  const [year, month, day] = iso ? iso.slice(1) : (dayFirst?.slice(1).toReversed() ?? []);
+  return year && month && day ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : undefined;
+}

@@ -1,0 +1,39 @@
+import { readWorkbook } from "../../files/workbook/read-workbook.server.ts";
+import { workbookLimits } from "../../files/workbook/workbook.ts";
+import { parseCsvTable, type Table, type UnreadableTable } from "./csv-table.ts";
+import { reasons } from "../problems/reasons.ts";
+import { columnOf, type Column } from "./table-row.ts";
+import { refusalReason } from "./workbook-reasons.ts";
+import { workbookTable } from "./workbook-table.ts";
+
+export const otherFormats = [".xls", ".xlsm", ".xlsb", ".ods"];
+
+export type TableOptions<Name extends string> = {
+  columns: readonly Column<Name>[];
+  /** Of the sheet to read if a workbook has several. */
+  sheetNames: readonly string[];
+  maxBytes: number;
+  /** Allows a header without rows. */
+  mayBeEmpty?: boolean;
+};
+
+function isWorkbookName(name: string): boolean {
+  return [".xlsx", ...otherFormats].some((ending) => name.toLowerCase().endsWith(ending));
+}
+
+export function maxTableBytes(name: string, { maxBytes }: { maxBytes: number }): number {
+  return isWorkbookName(name) ? Math.min(maxBytes, workbookLimits.fileBytes) : maxBytes;
+}
+
+/** Reads CSV, or the first sheet of a workbook, as the name of the file says. */
+export async function readTable<Name extends string>(
+  bytes: Buffer,
+  name: string,
+  { columns, sheetNames, mayBeEmpty }: TableOptions<Name>,
+): Promise<Table | UnreadableTable> {
+  const isHeading = (text: string) => columnOf(text, columns) !== undefined;
+  if (!isWorkbookName(name)) return parseCsvTable(bytes, { mayBeEmpty, isHeading });
+  if (bytes.length === 0) return { reason: reasons.emptyFile };
+  const workbook = await readWorkbook(bytes, sheetNames);
+  return "refused" in workbook ? { reason: refusalReason(workbook) } : workbookTable(workbook, columns, { mayBeEmpty });
+}
