@@ -49,6 +49,7 @@ export type MessageArguments = {
   "load-failed.text": undefined;
   "car.new": undefined;
   "car.reserved": undefined;
+  "car.join-waiting-list": undefined;
   "car.sold": undefined;
   "car.mileage": { km: string | number };
   "car.engine": { litres: string | number };
@@ -383,6 +384,8 @@ export type MessageArguments = {
   "details.print": undefined;
   "details.whatsapp": undefined;
   "details.order": undefined;
+  "details.waiting-list": undefined;
+  "details.price-request": undefined;
   "details.monthly": { amount: string | number };
   "details.monthly-terms": { first: string | number; count: number; last: string | number; rate: string | number };
   "details.monthly-short": { amount: string | number };

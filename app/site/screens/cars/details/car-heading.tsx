@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatMileage } from "../../../../i18n/format-mileage.ts";
 import { useTranslations } from "../../../../i18n/translate.ts";
+import dotted from "../../../../ui/base/dotted-line.module.css";
 import type { DetailsCar } from "./details-car.ts";
 import css from "./car-heading.module.css";
 
@@ -15,8 +16,8 @@ export function CarHeading({ car, children }: { car: DetailsCar; children: React
         </h1>
         {children}
       </div>
-      <p className={css.line}>
-        {car.trim && (
+      <p className={dotted.line}>
+        {car.trim && car.trim.text !== car.fuel && (
           <span>
             <bdi lang={car.trim.locale}>{car.trim.text}</bdi>
           </span>
@@ -28,7 +29,7 @@ export function CarHeading({ car, children }: { car: DetailsCar; children: React
       </p>
       {car.status === "reserved" && (
         <p className={css.reserved}>
-          <b>{t("car.reserved")}</b> {t("details.reserved")}
+          <b>{t("car.reserved")}</b>. {t("details.reserved")}
         </p>
       )}
     </div>
