@@ -211,6 +211,7 @@ export type MessageArguments = {
   "about.visit": undefined;
   "contact.description": undefined;
   "contact.whatsapp": undefined;
+  "contact.call": undefined;
   "contact.map": undefined;
   "contact.hours": undefined;
   "legal.identity": undefined;
@@ -649,6 +650,9 @@ export type MessageArguments = {
   "order-success.text": undefined;
   "order-success.help": undefined;
   "order-success.reference": undefined;
+  "order-success.copy": undefined;
+  "order-success.copied": undefined;
+  "order-success.not-copied": undefined;
   "order-success.reference-help": undefined;
   "order-success.received": { date: string | number };
   "order-success.time": { time: string | number };
