@@ -1,5 +1,6 @@
 /** A car's page with a visitor in front of it: colours, views, texts, instalments, sharing, printing, and what cannot be ordered. */
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { formatPhone } from "../app/ui/base/phone-link.tsx";
 import { addressForms, under } from "./addresses.ts";
 import { firstCar } from "./cars.ts";
 import { textOf } from "./html.ts";
@@ -147,6 +148,15 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       const bar = order.locator("..");
       await expect(bar.getByRole("link", { name: t("details.whatsapp"), exact: true })).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole("link", { name: t("site.whatsapp") })).toBeHidden();
+    });
+
+    test("the button to call says so on a phone, and the number elsewhere", async ({ page }) => {
+      const call = page.getByRole("main").locator("a[href^='tel:']").first();
+      const number = formatPhone((await call.getAttribute("href"))?.replace("tel:", "") ?? "");
+      await expect(call).toHaveAccessibleName(`${t("contact.call")} ${number}`);
+      expect((await call.innerText()).trim()).toBe(number);
+      await page.setViewportSize(phone);
+      expect((await call.innerText()).trim()).toBe(t("contact.call"));
     });
   });
 

@@ -1,4 +1,5 @@
 /** The gallery as the server sends it: its cars, how many there are, and what can be chosen. */
+import type { APIRequestContext } from "@playwright/test";
 import { facets, type Facet } from "../app/dealership/search/car-search.ts";
 import { tags, textOf } from "./html.ts";
 import { siteAddress } from "./site-requests.ts";
@@ -22,6 +23,15 @@ export async function firstCar(query = "", site = siteAddress()): Promise<Listed
   const [car] = cars;
   if (!car) throw new Error(`No car for ${query}`);
   return car;
+}
+
+/** The number of a car that has been sold. */
+export async function soldCar(request: APIRequestContext): Promise<number> {
+  for (let id = 1001; id < 1400; id += 1) {
+    const answer = await request.get(`/api/v1/cars/${id}`);
+    if (answer.ok() && (await answer.json()).status === "sold") return id;
+  }
+  throw new Error("No car of the demonstration is sold");
 }
 
 /** Cars in the order of the page; addresses without language prefix. */

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { maxComparedCars, comparisonPath } from "../app/dealership/car/comparison.ts";
 import { addressForms, under } from "./addresses.ts";
 import { cardAt, cardButton } from "./card.ts";
-import { galleryPage } from "./cars.ts";
+import { galleryPage, soldCar } from "./cars.ts";
 import { waitForHydration } from "./hydration.ts";
 import { test } from "./site-test.ts";
 import { translate } from "./translations.ts";
@@ -109,6 +109,20 @@ for (const { prefix, locale } of forms) {
       await expect(page).toHaveURL(/differences=only$/);
       await page.reload();
       await expect(rows(page)).toHaveCount(differing.length);
+    });
+
+    test("a sold car among the recently viewed shows no price", async ({ page, request }) => {
+      const sold = await soldCar(request);
+      const [other] = await someIds(1);
+      const list = page.getByRole("region", { name: t("viewed.title") });
+      for (const id of [sold, other]) {
+        await page.goto(under(prefix, `/cars/car-details?id=${id}`));
+        await page.getByRole("button", { name: t("compare.short"), exact: true }).waitFor();
+      }
+      await page.locator("footer").scrollIntoViewIfNeeded();
+      const card = list.getByRole("article");
+      await expect(card.getByText(t("car.sold"), { exact: true })).toBeVisible();
+      await expect(card.getByRole("img", { name: t("site.riyal") })).toHaveCount(0);
     });
 
     test("recently viewed cars: shown on the next car, cleared, restored by Undo", async ({ page }) => {

@@ -269,6 +269,23 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       expect(await sizes()).toEqual([instalment, price]);
     });
 
+    test("a search by instalment shows the instalment large, whatever was chosen", async ({ page }) => {
+      const fontSizes = () =>
+        page
+          .getByRole("article")
+          .first()
+          .evaluate((card) =>
+            [...card.querySelectorAll("p > bdi")].map((figure) => Number.parseFloat(getComputedStyle(figure).fontSize)),
+          );
+      await page.goto(under(prefix, "/cars?priceTo=90000"));
+      const [price = 0, instalment = 0] = await fontSizes();
+      expect(price).toBeGreaterThan(instalment);
+      await page.goto(under(prefix, "/cars?priceTo=90000&monthlyTo=1500"));
+      const [smallPrice = 0, largeInstalment = 0] = await fontSizes();
+      expect(largeInstalment).toBeGreaterThan(smallPrice);
+      await expect(page.getByRole("group", { name: t("gallery.figure") })).toHaveCount(0);
+    });
+
     test("a link leads over the filters to the cars", async ({ page }) => {
       const skip = page.getByRole("link", { name: t("gallery.skip-filters") });
       await skip.focus();
@@ -286,6 +303,9 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(sheet).toBeHidden();
       await page.getByRole("button", { name: t("gallery.filters", { count: 0 }) }).click();
       await expect(sheet).toBeVisible();
+      const rows = sheet.locator("label:has(input[type=checkbox])").filter({ visible: true });
+      const heights = await rows.evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().height));
+      expect(Math.min(...heights), "as high as a fingertip").toBeGreaterThanOrEqual(44);
       await sheet
         .getByRole("group", { name: t("filter.condition") })
         .getByRole("checkbox", { name: new RegExp(` ${t("filter.cars", { count: used })}$`) })

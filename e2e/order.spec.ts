@@ -422,7 +422,7 @@ test.describe("an order", () => {
       await expect(note, "the salary bears every car").toContainText(over);
     });
 
-    test(`the button checks before it sends, in ${locale}`, async ({ page }) => {
+    test(`the button checks before it sends; the reference can be copied, in ${locale}`, async ({ page, context }) => {
       const car = someCar(9);
       const kind: OrderKind = { type: "individual", payment: "cash" };
       await page.goto(orderAddress(prefix, car, kind));
@@ -439,6 +439,11 @@ test.describe("an order", () => {
       await expect(page.getByRole("button", { name: t("form.sending") })).toBeDisabled();
       send();
       await expect(page).toHaveURL(/\/order-success/);
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.getByRole("button", { name: t("order-success.copy"), exact: true }).click();
+      await expect(page.getByText(t("order-success.copied"))).toBeVisible();
+      const reference = new URL(page.url()).searchParams.get("reference");
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
     });
 
     // What follows does not depend on the language.

@@ -1,8 +1,8 @@
 /** The wishlist: keeping, letting go, undoing, the count, what others and the server see of it. */
-import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
 import { cardAt, cardButton } from "./card.ts";
-import { galleryPage } from "./cars.ts";
+import { galleryPage, soldCar } from "./cars.ts";
 import { waitForHydration } from "./hydration.ts";
 import { test } from "./site-test.ts";
 import { translate } from "./translations.ts";
@@ -10,15 +10,6 @@ import { translate } from "./translations.ts";
 /** The names of the cars kept, each a link to its page. */
 function wishlistedCars(page: Page): Locator {
   return page.getByRole("main").getByRole("heading", { level: 2 }).getByRole("link");
-}
-
-/** The number of one that has been sold. */
-async function soldCar(request: APIRequestContext): Promise<number> {
-  for (let id = 1001; id < 1400; id += 1) {
-    const answer = await request.get(`/api/v1/cars/${id}`);
-    if (answer.ok() && (await answer.json()).status === "sold") return id;
-  }
-  throw new Error("No car of the demonstration is sold");
 }
 
 for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {

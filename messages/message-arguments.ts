@@ -49,6 +49,7 @@ export type MessageArguments = {
   "load-failed.text": undefined;
   "car.new": undefined;
   "car.reserved": undefined;
+  "car.join-waiting-list": undefined;
   "car.sold": undefined;
   "car.mileage": { km: string | number };
   "car.engine": { litres: string | number };
@@ -211,6 +212,7 @@ export type MessageArguments = {
   "about.visit": undefined;
   "contact.description": undefined;
   "contact.whatsapp": undefined;
+  "contact.call": undefined;
   "contact.map": undefined;
   "contact.hours": undefined;
   "legal.identity": undefined;
@@ -384,6 +386,8 @@ export type MessageArguments = {
   "details.print": undefined;
   "details.whatsapp": undefined;
   "details.order": undefined;
+  "details.waiting-list": undefined;
+  "details.price-request": undefined;
   "details.monthly": { amount: string | number };
   "details.monthly-terms": { first: string | number; count: number; last: string | number; rate: string | number };
   "details.monthly-short": { amount: string | number };
@@ -647,6 +651,9 @@ export type MessageArguments = {
   "order-success.text": undefined;
   "order-success.help": undefined;
   "order-success.reference": undefined;
+  "order-success.copy": undefined;
+  "order-success.copied": undefined;
+  "order-success.not-copied": undefined;
   "order-success.reference-help": undefined;
   "order-success.received": { date: string | number };
   "order-success.time": { time: string | number };

@@ -1,5 +1,7 @@
+import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "../../i18n/translate.ts";
+import css from "./phone-link.module.css";
 
 /** `+966500000001` → `050 000 0001`, `+966920000000` → `9200 00000`, landlines `011 000 0000`. */
 export function formatPhone(e164: string): string {
@@ -14,10 +16,25 @@ export function whatsappUrl(e164: string, text: string): string {
   return `https://wa.me/${e164.replace(/\D/g, "")}?text=${encodeURIComponent(text)}`;
 }
 
-export function PhoneLink({ phone, className }: { phone: string; className?: string | undefined }) {
+export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <a href={`tel:${phone}`} className={className}>
+    <a href={`tel:${phone}`}>
       <bdi dir="ltr">{formatPhone(phone)}</bdi>
+    </a>
+  );
+}
+
+/** A button: it says "call" where one can, on phones, and the number elsewhere. */
+export function CallLink({ phone, className }: { phone: string; className: string | undefined }) {
+  const t = useTranslations();
+  const number = formatPhone(phone);
+  return (
+    <a href={`tel:${phone}`} className={className} aria-label={`${t("contact.call")} ${number}`}>
+      <Phone aria-hidden />
+      <span className={css.verb}>{t("contact.call")}</span>
+      <bdi dir="ltr" className={css.number}>
+        {number}
+      </bdi>
     </a>
   );
 }

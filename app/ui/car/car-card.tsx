@@ -66,7 +66,7 @@ export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eag
       )}
       <CarFacts car={car} className={css.facts} more={moreFacts(car, t)} />
       <TrustChips car={car} className={css.chips} />
-      <CarFigures price={car.price} inOffer={car.inOffer} instalments={car.instalments} />
+      {car.status !== "sold" && <CarFigures price={car.price} inOffer={car.inOffer} instalments={car.instalments} />}
       <CardButtons car={car} name={name} />
     </article>
   );

@@ -1,4 +1,5 @@
 import { Share2 } from "lucide-react";
+import { copyText } from "../../client/copy-text.ts";
 import { showToast } from "../../client/stores/toasts.ts";
 import { useTranslations } from "../../i18n/translate.ts";
 import button from "../base/button.module.css";
@@ -17,7 +18,7 @@ export function ShareButton({
 
   async function share(): Promise<void> {
     const isDone = "share" in navigator && (await openShareSheet(title, address));
-    if (!isDone) showToast((await copyToClipboard(address)) ? t("share.link-copied") : t("share.link-not-copied"));
+    if (!isDone) showToast((await copyText(address)) ? t("share.link-copied") : t("share.link-not-copied"));
   }
 
   return (
@@ -41,14 +42,5 @@ async function openShareSheet(title: string, url: string): Promise<boolean> {
   } catch (error) {
     // The visitor closed the sheet.
     return error instanceof DOMException && error.name === "AbortError";
-  }
-}
-
-async function copyToClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -2,7 +2,7 @@ import { useContext, type MouseEvent, type ReactNode } from "react";
 import { CheckedErrorsContext } from "../../client/forms/use-field-checks.ts";
 import type { FormResult } from "../../api-contract/form-result.ts";
 import { useTranslations, type PlainMessageKey } from "../../i18n/translate.ts";
-import { PhoneLink, WhatsappLink } from "../base/phone-link.tsx";
+import { CallLink, WhatsappLink } from "../base/phone-link.tsx";
 import { errorMessage } from "./error-message.ts";
 import { showAndFocus } from "../../client/show-and-focus.ts";
 import { useShowAndFocus } from "../../client/use-show-and-focus.ts";
@@ -49,7 +49,7 @@ export function ErrorSummary({
           </h2>
           <p>{t(`form.${failure}`)}</p>
           <p className={css.ways}>
-            <PhoneLink phone={contact.phone} className={button.quiet} />
+            <CallLink phone={contact.phone} className={button.quiet} />
             <WhatsappLink whatsapp={contact.whatsapp} className={button.quiet} />
           </p>
         </>

@@ -54,7 +54,7 @@ export function OrderLink({ car: { id, name, year, status } }: { car: ComparedCa
   return (
     status !== "sold" && (
       <Link to={localizePath(locale, `/order-request?car=${id}`)} className={button.primary}>
-        {t("details.order")}
+        {status === "reserved" ? t("car.join-waiting-list") : t("details.order")}
         <span className="visually-hidden">{` ${name} ${year}`}</span>
       </Link>
     )

@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
 import { OpeningState } from "../../../ui/content/opening-state.tsx";
-import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
+import { CallLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import type { BranchView } from "../../../catalogue/views/branch-view.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
 import button from "../../../ui/base/button.module.css";
@@ -41,7 +41,7 @@ export function ContactBranches({ branches }: { branches: readonly ContactBranch
             ))}
           </dl>
           <p className={css.ways}>
-            <PhoneLink phone={branch.phone} className={button.quiet} />
+            <CallLink phone={branch.phone} className={button.quiet} />
             <WhatsappLink whatsapp={branch.whatsapp} className={button.quiet} />
           </p>
         </li>

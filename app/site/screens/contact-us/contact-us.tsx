@@ -28,7 +28,7 @@ import { FormTitle } from "../../../ui/form/form-title.tsx";
 import { SmallCar } from "../../../ui/car/small-car.tsx";
 import { SentMessage } from "../../../ui/form/sent-message.tsx";
 import { Page } from "../../../ui/base/page.tsx";
-import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
+import { CallLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import { branchView } from "../../../catalogue/views/branch-view.ts";
 import { type PlainMessageKey, useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import { ContactBranches } from "./branches.tsx";
@@ -132,7 +132,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
       <FormTitle title={pageTitle(t(title), dealership)} actionData={actionData} />
       {!isTestDrive && (
         <p className={css.main}>
-          <PhoneLink phone={phone} className={button.quiet} />
+          <CallLink phone={phone} className={button.quiet} />
           <WhatsappLink whatsapp={whatsapp} className={button.quiet} />
           <a href={`mailto:${email}`} className={button.quiet}>
             <bdi dir="ltr">{email}</bdi>

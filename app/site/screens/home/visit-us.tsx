@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
 import { OpeningState } from "../../../ui/content/opening-state.tsx";
-import { PhoneLink } from "../../../ui/base/phone-link.tsx";
+import { CallLink } from "../../../ui/base/phone-link.tsx";
 import type { BranchView } from "../../../catalogue/views/branch-view.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
 import { HomeSection, MoreLink } from "./home-section.tsx";
@@ -30,7 +30,7 @@ export function VisitUs({ branches }: { branches: readonly BranchView[] }) {
               </noscript>
             )}
             <p className={css.ways}>
-              <PhoneLink phone={branch.phone} className={css.way} />
+              <CallLink phone={branch.phone} className={css.way} />
               {branch.mapUrl && (
                 <a href={branch.mapUrl} className={css.way} target="_blank" rel="noopener">
                   <MapPin aria-hidden />

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import button from "../../../ui/base/button.module.css";
 import { Page } from "../../../ui/base/page.tsx";
-import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
+import { CallLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import { useTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
 import css from "./link-page.module.css";
 import type { LinkOutcome } from "../../../leads/intake/subscription-link.server.ts";
@@ -68,7 +68,7 @@ function Outcome({ text }: { text: string }) {
 function ContactButtons({ contact }: { contact: { phone: string; whatsapp: string } }) {
   return (
     <p className={css.ways}>
-      <PhoneLink phone={contact.phone} className={button.secondary} />
+      <CallLink phone={contact.phone} className={button.secondary} />
       <WhatsappLink whatsapp={contact.whatsapp} className={button.secondary} />
     </p>
   );

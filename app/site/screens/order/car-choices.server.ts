@@ -7,7 +7,7 @@ import { inLocale, type LocalText, type Locale } from "../../../dealership/text/
 const maxChoices = 12;
 
 /** With what tells two cars of one model and year apart. */
-type CarChoice = SmallCar & Pick<CarSummary, "condition" | "mileageKm"> & { trim?: LocalText };
+type CarChoice = SmallCar & Pick<CarSummary, "condition" | "mileageKm" | "status"> & { trim?: LocalText };
 
 export type CarChoices = { q: string; cars: CarChoice[] };
 
@@ -24,6 +24,6 @@ export async function carChoices(
 }
 
 function carChoice(car: CarSummary, locale: Locale): CarChoice {
-  const { condition, mileageKm, trim } = car;
-  return { ...smallCar(car, locale), condition, mileageKm, ...(trim && { trim: inLocale(trim, locale) }) };
+  const { condition, mileageKm, status, trim } = car;
+  return { ...smallCar(car, locale), condition, mileageKm, status, ...(trim && { trim: inLocale(trim, locale) }) };
 }

@@ -5,6 +5,7 @@ import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import { formatUsage } from "../../../i18n/format-mileage.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
 import button from "../../../ui/base/button.module.css";
+import dotted from "../../../ui/base/dotted-line.module.css";
 import { Page } from "../../../ui/base/page.tsx";
 import { ShortPrice } from "../../../ui/car/short-price.tsx";
 import { SmallCar } from "../../../ui/car/small-car.tsx";
@@ -66,26 +67,24 @@ export function ChooseCar({
         <ul className={css.cars}>
           {cars.map((car) => {
             const order = localizePath(locale, orderPath({ car: car.id, ...kind }));
+            const isReserved = car.status === "reserved";
+            const label = isReserved ? t("car.join-waiting-list") : t("order.choose-this");
             const name = <span className="visually-hidden">{`${car.name} ${car.year}`}</span>;
             return (
               <li key={car.id}>
                 <SmallCar car={car}>
-                  <p className={css.facts}>
-                    {car.trim && (
-                      <>
-                        <bdi lang={car.trim.locale}>{car.trim.text}</bdi> ·{" "}
-                      </>
-                    )}
-                    <bdi>{formatUsage(car, t)}</bdi>
+                  <p className={`${dotted.line} ${css.facts}`}>
+                    {isReserved && <b>{t("car.reserved")}</b>}{" "}
+                    {car.trim && <bdi lang={car.trim.locale}>{car.trim.text}</bdi>} <bdi>{formatUsage(car, t)}</bdi>
                   </p>
                   <ShortPrice price={car.price} />
                   {typed ? (
                     <button name="step" value="change" formAction={order} className={button.text}>
-                      {t("order.choose-this")} {name}
+                      {label} {name}
                     </button>
                   ) : (
                     <Link to={order} className={button.text}>
-                      {t("order.choose-this")} {name}
+                      {label} {name}
                     </Link>
                   )}
                 </SmallCar>

@@ -172,7 +172,11 @@ function OpenOrder({
           </div>
         </div>
         <div className={css.main}>
-          {car.status === "reserved" && <p className={css.reserved}>{t("details.reserved")}</p>}
+          {car.status === "reserved" && (
+            <p className={css.reserved}>
+              <b>{t("car.reserved")}</b>. {t("details.reserved")}
+            </p>
+          )}
           {review && (
             <OrderReview
               review={review}

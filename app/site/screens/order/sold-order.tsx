@@ -2,7 +2,7 @@ import type { CarContact } from "../../../catalogue/views/car-contact.ts";
 import type { CardCar } from "../../../catalogue/views/card-car.ts";
 import button from "../../../ui/base/button.module.css";
 import { Page } from "../../../ui/base/page.tsx";
-import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
+import { CallLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import { SimilarCars } from "../../../ui/car/similar-cars.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./request.module.css";
@@ -21,7 +21,7 @@ export function SoldOrder({
     <Page title={t("order.sold")} intro={isSoldMeanwhile ? t("order.sold-meanwhile") : t("order.sold-help")} wide>
       {isSoldMeanwhile && (
         <p className={css.ways}>
-          <PhoneLink phone={contact.phone} className={button.secondary} />
+          <CallLink phone={contact.phone} className={button.secondary} />
           <WhatsappLink whatsapp={contact.whatsapp} className={button.secondary} />
         </p>
       )}

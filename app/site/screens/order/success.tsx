@@ -1,6 +1,8 @@
 /** Thank-you page; no personal data in its address. */
-import { PhoneCall } from "lucide-react";
+import { Copy, PhoneCall } from "lucide-react";
 import { data, Link } from "react-router";
+import { copyText } from "../../../client/copy-text.ts";
+import { showToast } from "../../../client/stores/toasts.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { parseReference } from "../../../dealership/leads/lead.ts";
 import { appContext } from "../../../context.ts";
@@ -9,7 +11,7 @@ import { notFound } from "../not-found.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import button from "../../../ui/base/button.module.css";
 import { Page } from "../../../ui/base/page.tsx";
-import { PhoneLink, formatPhone, WhatsappLink } from "../../../ui/base/phone-link.tsx";
+import { CallLink, formatPhone, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import { SmallCar } from "../../../ui/car/small-car.tsx";
 import { WhatsAppIcon } from "../../../ui/layout/whatsapp-icon.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
@@ -64,6 +66,11 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
     reference,
     address: trackAddress,
   });
+
+  async function copyReference(): Promise<void> {
+    showToast((await copyText(reference)) ? t("order-success.copied") : t("order-success.not-copied"));
+  }
+
   return (
     <Page title={t("order-success.title")} intro={t("order-success.text")}>
       {callTime !== undefined && (
@@ -78,6 +85,10 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
         </h2>
         <p className={css.reference}>
           <bdi dir="ltr">{reference}</bdi>
+          <button type="button" className={`${button.text} only-with-script`} onClick={() => void copyReference()}>
+            <Copy aria-hidden />
+            {t("order-success.copy")}
+          </button>
         </p>
         <p>{t("order-success.reference-help")}</p>
         {car && (
@@ -124,7 +135,7 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
       <section className={css.help}>
         <p>{t("order-success.help")}</p>
         <p className={css.ways}>
-          <PhoneLink phone={phone} className={button.quiet} />
+          <CallLink phone={phone} className={button.quiet} />
           <WhatsappLink whatsapp={whatsapp} className={button.quiet} />
           <Link to={localizePath(locale, "/cars")} className={button.quiet}>
             {t("order-success.cars")}

@@ -2,7 +2,7 @@ import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import type { CarContact } from "../../../catalogue/views/car-contact.ts";
 import button from "../../../ui/base/button.module.css";
 import { WhatsAppIcon } from "../../../ui/layout/whatsapp-icon.tsx";
-import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
+import { CallLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import { useTranslations, type Translate } from "../../../i18n/translate.ts";
 import css from "./request.module.css";
 import type { QuoteInput } from "../../../dealership/pricing/quote.ts";
@@ -26,7 +26,7 @@ export function WriteInstead({
           <WhatsAppIcon />
           {t("order.send")}
         </WhatsappLink>
-        <PhoneLink phone={contact.phone} className={button.secondary} />
+        <CallLink phone={contact.phone} className={button.secondary} />
       </div>
       {contact.branch && (
         <p className={css.branch}>

@@ -3,7 +3,7 @@ import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import type { FormContact } from "../../../ui/form/error-summary.tsx";
 import { useShowAndFocus } from "../../../client/use-show-and-focus.ts";
 import { SmallCar } from "../../../ui/car/small-car.tsx";
-import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
+import { CallLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import button from "../../../ui/base/button.module.css";
 import { useTranslations } from "../../../i18n/translate.ts";
 import { RequestTimeline } from "./request-timeline.tsx";
@@ -39,7 +39,7 @@ export function RequestStatus({ request, contact }: { request: TrackedRequest; c
       <section className={css.help}>
         <p>{t("track.help")}</p>
         <p className={css.ways}>
-          <PhoneLink phone={contact.phone} className={button.secondary} />
+          <CallLink phone={contact.phone} className={button.secondary} />
           <WhatsappLink whatsapp={contact.whatsapp} className={button.secondary} />
         </p>
       </section>

@@ -1,6 +1,6 @@
 import type { FormContact } from "../../../ui/form/error-summary.tsx";
 import { useShowAndFocus } from "../../../client/use-show-and-focus.ts";
-import { PhoneLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
+import { CallLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import button from "../../../ui/base/button.module.css";
 import { useTranslations } from "../../../i18n/translate.ts";
 import type { TrackResult, TrackFailure } from "./track-result.ts";
@@ -24,7 +24,7 @@ export function TrackFailureMessage({
       <h2>{t(`track.${failure}`)}</h2>
       <p>{t(`track.${failure}-help`)}</p>
       <p className={css.ways}>
-        <PhoneLink phone={contact.phone} className={button.secondary} />
+        <CallLink phone={contact.phone} className={button.secondary} />
         <WhatsappLink whatsapp={contact.whatsapp} className={button.secondary} />
       </p>
     </div>

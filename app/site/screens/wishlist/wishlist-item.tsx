@@ -66,7 +66,7 @@ export function WishlistItem({
       <div className={css.actions}>
         {car.status !== "sold" && (
           <Link to={localizePath(locale, `/order-request?car=${car.id}`)} className={css.order}>
-            {t("quick-view.order")}
+            {car.status === "reserved" ? t("car.join-waiting-list") : t("quick-view.order")}
           </Link>
         )}
         <form method="post" action={localizePath(locale, "/wishlist")} onSubmit={remove}>

@@ -101,7 +101,7 @@ function Ways({ car }: { car: CardCar }) {
     <p className={css.ways}>
       {canOrder && (
         <Link to={localizePath(locale, `/order-request?car=${car.id}`)} className={button.primary}>
-          {t("quick-view.order")}
+          {car.status === "reserved" ? t("car.join-waiting-list") : t("quick-view.order")}
         </Link>
       )}
       <Link to={localizePath(locale, carPath(car.addressId))} className={canOrder ? button.secondary : button.primary}>

@@ -1,5 +1,6 @@
 import { formatMileage } from "../../../../i18n/format-mileage.ts";
 import { useTranslations } from "../../../../i18n/translate.ts";
+import dotted from "../../../../ui/base/dotted-line.module.css";
 import type { DetailsCar } from "./details-car.ts";
 import css from "./car-heading.module.css";
 
@@ -10,8 +11,8 @@ export function CarHeading({ car }: { car: DetailsCar }) {
       <h1 tabIndex={-1}>
         <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
       </h1>
-      <p className={css.line}>
-        {car.trim && (
+      <p className={dotted.line}>
+        {car.trim && car.trim.text !== car.fuel && (
           <span>
             <bdi lang={car.trim.locale}>{car.trim.text}</bdi>
           </span>
@@ -23,7 +24,7 @@ export function CarHeading({ car }: { car: DetailsCar }) {
       </p>
       {car.status === "reserved" && (
         <p className={css.reserved}>
-          <b>{t("car.reserved")}</b> {t("details.reserved")}
+          <b>{t("car.reserved")}</b>. {t("details.reserved")}
         </p>
       )}
     </div>

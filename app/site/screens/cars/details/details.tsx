@@ -232,6 +232,7 @@ function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
       <CarVisit id={car.id} />
       {data.hasStickyBar && (
         <StickyBar
+          isReserved={car.status === "reserved"}
           price={price}
           instalments={instalmentsNow}
           order={order}

@@ -5,7 +5,7 @@ import { orderPath, type OrderParams, type Payment } from "../../../../dealershi
 import { localizePath, useLocale } from "../../../../i18n/locale.ts";
 import button from "../../../../ui/base/button.module.css";
 import { WhatsAppIcon } from "../../../../ui/layout/whatsapp-icon.tsx";
-import { PhoneLink, WhatsappLink } from "../../../../ui/base/phone-link.tsx";
+import { CallLink, WhatsappLink } from "../../../../ui/base/phone-link.tsx";
 import { useTranslations } from "../../../../i18n/translate.ts";
 import type { DetailsCar } from "./details-car.ts";
 import css from "./purchase.module.css";
@@ -92,7 +92,7 @@ function ContactButtons({
         <WhatsAppIcon />
         {t("details.whatsapp")}
       </WhatsappLink>
-      <PhoneLink phone={contact.phone} className={button.quiet} />
+      <CallLink phone={contact.phone} className={button.quiet} />
     </div>
   );
 }

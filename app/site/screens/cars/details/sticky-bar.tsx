@@ -6,18 +6,20 @@ import { formatAmount } from "../../../../i18n/format-money.ts";
 import { localizePath, useLocale } from "../../../../i18n/locale.ts";
 import button from "../../../../ui/base/button.module.css";
 import { WhatsAppIcon } from "../../../../ui/layout/whatsapp-icon.tsx";
-import { whatsappUrl } from "../../../../ui/base/phone-link.tsx";
+import { WhatsappLink, whatsappUrl } from "../../../../ui/base/phone-link.tsx";
 import { Amount } from "../../../../ui/car/amount.tsx";
 import { useTranslations } from "../../../../i18n/translate.ts";
 import css from "./sticky-bar.module.css";
 
 export function StickyBar({
+  isReserved,
   price,
   instalments,
   order,
   whatsapp,
   message,
 }: {
+  isReserved: boolean;
   price: Price;
   instalments: Instalments | undefined;
   order: OrderParams;
@@ -32,18 +34,27 @@ export function StickyBar({
         <p>{price.kind === "listed" ? <Amount halalas={price.halalas} /> : t("price.on-request")}</p>
         {instalments && <Monthly instalments={instalments} />}
       </div>
-      <Link to={localizePath(locale, orderPath(order))} className={button.primary}>
-        {t("details.order")}
-      </Link>
-      <a
-        href={whatsappUrl(whatsapp, message)}
-        className={`${button.secondary} ${css.chat}`}
-        target="_blank"
-        rel="noopener"
-        aria-label={t("details.whatsapp")}
-      >
-        <WhatsAppIcon />
-      </a>
+      {price.kind === "on-request" && !isReserved ? (
+        <WhatsappLink whatsapp={whatsapp} message={message} className={button.primary}>
+          <WhatsAppIcon />
+          {t("details.price-request")}
+        </WhatsappLink>
+      ) : (
+        <>
+          <Link to={localizePath(locale, orderPath(order))} className={button.primary}>
+            {isReserved ? t("details.waiting-list") : t("details.order")}
+          </Link>
+          <a
+            href={whatsappUrl(whatsapp, message)}
+            className={`${button.secondary} ${css.chat}`}
+            target="_blank"
+            rel="noopener"
+            aria-label={t("details.whatsapp")}
+          >
+            <WhatsAppIcon />
+          </a>
+        </>
+      )}
     </div>
   );
 }

@@ -106,12 +106,14 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   const t = useTranslations();
   const locale = useLocale();
   const { query, limits, filterCount, total, cars, chips, page, pages } = loaderData;
+  // Who looks for an instalment sees it large, whatever was chosen before.
+  const isByInstalment = limits.monthlyTo !== undefined;
   return (
-    <div className={css.gallery}>
+    <div className={css.gallery} data-figure={isByInstalment ? "instalment" : undefined}>
       <div className={css.head}>
         <h1 tabIndex={-1}>{galleryTitle(t, loaderData)}</h1>
         <p className={css.total}>{t("gallery.total", { count: total })}</p>
-        <FigureSwitch />
+        {!isByInstalment && <FigureSwitch />}
         <div className={css.tools}>
           <button type="button" className={css.openFilters} popoverTarget="filters">
             <SlidersHorizontal aria-hidden />

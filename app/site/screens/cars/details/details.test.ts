@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CarChange } from "../../../../storage/stock-desk-types.ts";
+import { createLog } from "../../../../log.server.ts";
+import { createReactRouterHandler, type RouteHandler } from "../../../../http/react-router-handler.ts";
+import { createTestApp, type TestApp } from "../../../../../test/test-app.ts";
+import { realServerBuild } from "../../../../../test/real-server-build.ts";
+
+const build = realServerBuild(["screens/layout.tsx", "screens/cars/details/details.tsx", "screens/order/request.tsx"]);
+const camry = { id: 1001, addressId: "toyota-camry-2025-1001" };
+const patrol = { id: 1002, addressId: "nissan-patrol-2025-1002" };
+
+let site: TestApp;
+let render: RouteHandler;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  render = createReactRouterHandler(await build, site, createLog({ logLevel: "silent" }));
+});
+
+afterAll(() => site.close());
+
+/** The page's own part. */
+async function mainOf(path: string): Promise<string> {
+  const response = await render(new Request(`https://waha.example${path}`), undefined);
+  expect([path, response.status]).toEqual([path, 200]);
+  const html = (await response.text()).replaceAll("<!-- -->", "");
+  return html.slice(html.indexOf("<main"), html.indexOf("</main"));
+}
+
+async function change(id: number, change: CarChange): Promise<void> {
+  const car = await site.storage.carEdits.find(id);
+  const by = { at: "2026-11-23T09:00:00.000Z" };
+  expect(car && (await site.storage.carEdits.change(car, change, by))).toMatchObject({ outcome: "changed" });
+  const version = await site.storage.cars.catalogueVersion();
+  await expect.poll(() => site.catalogue.current().version, { timeout: 2_000 }).toBe(version);
+}
+
+/** Text and address of the bar's large button. */
+async function barButton({ addressId }: { addressId: string }): Promise<[string, string]> {
+  const bar = /<div class="_bar_[\s\S]*$/.exec(await mainOf(`/en/cars/car-details?id=${addressId}`))?.[0] ?? "";
+  const [, attributes = "", text = ""] = /<a ([^>]*_primary_[^>]*)>([\s\S]*?)<\/a>/.exec(bar) ?? [];
+  return [text.replace(/<[^>]*>/g, ""), /href="([^"?]*)/.exec(attributes)?.[1] ?? ""];
+}
+
+test("the bar of a car offers what can be done: order, ask for the price, or wait", async () => {
+  expect(await barButton(camry)).toEqual(["Order now", "/en/order-request"]);
+  expect(await barButton(patrol)).toEqual(["Waiting list", "/en/order-request"]);
+  await change(patrol.id, { state: "available" });
+  expect(await barButton(patrol)).toEqual(["Ask for the price", expect.stringContaining("https://wa.me/")]);
+  await change(patrol.id, { state: "reserved" });
+});
+
+test("a reserved car says once that it is reserved, and can still be asked for", async () => {
+  const page = await mainOf(`/en/cars/car-details?id=${patrol.addressId}`);
+  expect(page.replace(/<[^>]*>/g, " ").match(/reserved/gi)).toHaveLength(1);
+  expect(page).toContain("<b>Reserved</b>. Join the waiting list");
+  expect(await mainOf(`/en/order-request?car=${patrol.id}`)).toContain("<b>Reserved</b>. Join the waiting list");
+});
+
+test("the choice of a car to order: a reserved one says so and offers the waiting list", async () => {
+  const [other, reserved] = [await mainOf("/en/order-request?q=camry"), await mainOf("/en/order-request?q=patrol")];
+  expect(reserved).toContain("<b>Reserved</b>");
+  expect(reserved).toMatch(/Join the waiting list <span[^>]*>Nissan Patrol/);
+  expect(other).not.toMatch(/Reserved|waiting list/);
+  expect(other).toMatch(/Order this car <span[^>]*>Toyota Camry/);
+});
+
+test("a trim that only names the fuel is not repeated beside it", async () => {
+  const heading = async () => {
+    const main = await mainOf(`/en/cars/car-details?id=${camry.addressId}`);
+    return /<h1[\s\S]*?<p [^>]*>([\s\S]*?)<\/p>/.exec(main)?.[1]?.replace(/<[^>]*>/g, " ");
+  };
+  await change(camry.id, { fields: { fuel: "hybrid", trim: { ar: "هايبرد", en: "Hybrid" } } });
+  expect((await heading())?.match(/Hybrid/g)).toHaveLength(1);
+  await change(camry.id, { fields: { trim: { ar: "فل كامل", en: "Full option" } } });
+  expect(await heading()).toMatch(/Full option .*Hybrid/);
+});
