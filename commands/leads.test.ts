@@ -138,19 +138,19 @@ describe.each([
       expect((await good("list", ...args)).match(/[0-9A-Z]{4}-[0-9A-Z]{4}/g) ?? []).toEqual(references());
     });
 
-    test("show: hides the sealed part without a key; with a key the access is logged", async () => {
+    test("show: hides the encrypted part without a key; with a key the access is logged", async () => {
       const accessCount = (await desk.storage.leads.accessLog()).length;
       const plain = await good("show", order.toLowerCase().replace("-", " "));
       expect(plain).toContain("Total                123,456.00 SAR");
       expect(plain).toContain("Additional services  tint; insurance");
-      expect(plain).toContain("Sealed: --key <file> opens it");
+      expect(plain).toContain("Encrypted: --key <file> opens it");
       expect(plain).toContain("أوافق على الاستعلام");
       expect(plain).not.toMatch(/12500|Salary/);
       expect(await desk.storage.leads.accessLog()).toHaveLength(accessCount);
 
       const opened = await good("show", order, "--key", desk.keyFile, "--reason", "the bank asked");
       expect(opened).toMatch(
-        /Sealed part\n {2}Age +34\n {2}Salary +12500\.5\n {2}Commitments +0\n {2}Defaults +no\n {2}Real estate loan +yes/,
+        /Encrypted part\n {2}Age +34\n {2}Salary +12500\.5\n {2}Commitments +0\n {2}Defaults +no\n {2}Real estate loan +yes/,
       );
       const entry = await lastAccess();
       expect(entry).toMatchObject({ command: "leads show", reason: "the bank asked", references: [order] });
@@ -163,7 +163,7 @@ describe.each([
       expect(output).not.toMatch(/[\u001b\u0007]/);
     });
 
-    test("export --format json: one array; with a key it includes the sealed fields", async () => {
+    test("export --format json: one array; with a key it includes the encrypted fields", async () => {
       const plain = exportedLeads.parse(JSON.parse(await good("export", "--format", "json")));
       expect(plain.map(({ reference, sealed }) => [reference, sealed])).toEqual([
         [bot, false],
@@ -307,13 +307,13 @@ describe.each([
       expect(await bad("cv", order, "--key", desk.keyFile)).toBe(`${order} has no CV.`);
     });
 
-    test.skipIf(!existsSync(age))(`cv --sealed: ${age} decrypts the file`, async () => {
+    test.skipIf(!existsSync(age))(`cv --encrypted: ${age} decrypts the file`, async () => {
       const [stored, opened, part] = [
         join(desk.folder, "cv.age"),
         join(desk.folder, "cv.opened"),
         join(desk.folder, "part.age"),
       ];
-      await good("cv", application, "--sealed", "--out", stored);
+      await good("cv", application, "--encrypted", "--out", stored);
       expect((await readFile(stored)).includes("%PDF")).toBe(false);
       expect(await lastAccess()).toMatchObject({ command: "leads cv", references: [application] });
       const run = promisify(execFile);
@@ -339,9 +339,11 @@ describe.each([
       test("key of somebody else: shows nothing, and no access is logged", async () => {
         const accessCount = (await desk.storage.leads.accessLog()).length;
         const other = desk.otherKeyFile;
-        expect(await bad("show", order, "--key", other)).toBe(`${other} is not the key that ${order} is sealed to.`);
+        expect(await bad("show", order, "--key", other)).toBe(
+          `${other} is not the key that ${order} is encrypted for.`,
+        );
         expect(await bad("cv", application, "--key", other)).toBe(
-          `${other} is not the key that ${application} is sealed to.`,
+          `${other} is not the key that ${application} is encrypted for.`,
         );
         expect(await bad("export", "--format", "json", "--key", other)).toBe(
           `${other} is not the key that these requests are encrypted for; nothing was exported.`,
@@ -368,7 +370,7 @@ describe.each([
       });
     });
 
-    test("export after a key change: both keys in one file open everything; one key reports leads that stay sealed", async () => {
+    test("export after a key change: both keys in one file open everything; one key reports leads that stay encrypted", async () => {
       const sealedElsewhere = await openLeadsFixture();
       const later = await desk.storage.leads.save({
         kind: "job-application",
@@ -393,7 +395,7 @@ describe.each([
       ).toEqual([]);
       const { code, stdout, stderr } = await desk.leads("export", "--format", "json", "--key", desk.keyFile);
       expect(code).toBe(1);
-      expect(stderr).toContain("1 request stayed sealed");
+      expect(stderr).toContain("1 request stayed encrypted");
       expect(
         exportedLeads
           .parse(JSON.parse(stdout))
@@ -607,7 +609,9 @@ describe("npm run leads without a database", () => {
     });
     expect(await runHere("cv", "--help")).toEqual({
       code: 0,
-      stdout: expect.stringMatching(/^Usage: npm run leads -- cv <reference> --key <file> \| --sealed --out <file>\n/),
+      stdout: expect.stringMatching(
+        /^Usage: npm run leads -- cv <reference> --key <file> \| --encrypted --out <file>\n/,
+      ),
       stderr: "",
     });
   });

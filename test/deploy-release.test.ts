@@ -14,10 +14,12 @@ const script = join(import.meta.dirname, "../deploy/release");
 
 let root: string;
 let health: Server;
+let deskHealth: Server;
 let origin: string;
 
 /** The version that runs: the restart command writes it. */
 const runningFile = () => join(root, "running");
+const runningDeskFile = () => join(root, "running-desk");
 const currentAssets = () => readdirSync(join(root, "current/build/client/assets")).toSorted();
 
 beforeEach(async () => {
@@ -27,15 +29,22 @@ beforeEach(async () => {
   await run("git", ["init", "--quiet", "--initial-branch=main", origin]);
   await publish("one");
   await run("git", ["clone", "--quiet", origin, join(root, "repository")]);
-  health = createServer((_request, response) => {
-    const isHealthy = existsSync(runningFile()) && !readFileSync(runningFile(), "utf8").includes("broken");
+  health = await healthOf(runningFile(), "broken");
+  deskHealth = await healthOf(runningDeskFile(), "desk-broken");
+});
+
+async function healthOf(file: string, broken: string): Promise<Server> {
+  const server = createServer((_request, response) => {
+    const isHealthy = existsSync(file) && readFileSync(file, "utf8") !== broken;
     response.writeHead(isHealthy ? 200 : 503).end();
   });
-  await listenOnLoopback(health);
-});
+  await listenOnLoopback(server);
+  return server;
+}
 
 afterEach(() => {
   health.close();
+  deskHealth.close();
   rmSync(root, { recursive: true, force: true });
 });
 
@@ -78,6 +87,7 @@ async function releaseWith(
     MAARAD_ROOT: root,
     MAARAD_RESTART: restart,
     MAARAD_HEALTH: `http://127.0.0.1:${portOf(health)}/`,
+    MAARAD_DESK_HEALTH: `http://127.0.0.1:${portOf(deskHealth)}/`,
     MAARAD_KEPT_RELEASES: "2",
     MAARAD_PATIENCE: "2",
     ...extraEnv,
@@ -145,7 +155,47 @@ describe.skipIf(!canRun)("deploy/release", () => {
     writeFileSync(join(root, "desk-failed"), "");
     await publish("two");
     expect(await releaseWith(withSystemd)).toMatchObject({ code: 0 });
-    expect(readFileSync(join(root, "running-desk"), "utf8")).toBe("two");
+    expect(readFileSync(runningDeskFile(), "utf8")).toBe("two");
+  });
+
+  const desk = {
+    running: [
+      '"reset-failed maarad.socket maarad") ;;',
+      '"restart maarad") cat current/VERSION >running ;;',
+      '"is-failed --quiet maarad-desk") exit 1 ;;',
+      '"try-restart maarad-desk") cat current/VERSION >running-desk ;;',
+    ],
+    enabled: '"is-enabled --quiet maarad-desk") ;;',
+    active: '"is-active maarad-desk") echo active ;;',
+    stopped: '"is-active maarad-desk") echo inactive; exit 3 ;;',
+  };
+
+  test("a release whose desk does not answer is taken back, desk and site", async () => {
+    const withSystemd = systemdWith([...desk.running, desk.enabled, desk.active]);
+    expect(await releaseWith(withSystemd)).toMatchObject({ code: 0 });
+    await publish("desk-broken");
+    const { code, output } = await releaseWith(withSystemd);
+    expect(code).toBe(1);
+    expect(output).toContain(`does not answer on http://127.0.0.1:${portOf(deskHealth)}/`);
+    expect(output).toContain("Back to");
+    expect([runningFile(), runningDeskFile()].map((file) => readFileSync(file, "utf8"))).toEqual(["one", "one"]);
+  });
+
+  test("a command that restarts the processes of the site: the desk is restarted, too", async () => {
+    const { PATH = "" } = systemdWith([...desk.running, desk.enabled, desk.active]);
+    expect(await releaseWith({ PATH })).toMatchObject({ code: 0 });
+    await publish("two");
+    expect(await releaseWith({ PATH })).toMatchObject({ code: 0 });
+    expect(readFileSync(runningDeskFile(), "utf8")).toBe("two");
+  });
+
+  test.each([
+    ["is not enabled", [...desk.running]],
+    ["is stopped", [...desk.running, desk.enabled, desk.stopped]],
+  ])("a desk that %s need not answer", async (_what, cases) => {
+    const withSystemd = systemdWith(cases);
+    await publish("desk-broken");
+    expect(await releaseWith(withSystemd)).toMatchObject({ code: 0 });
   });
 
   test("a first release that does not answer: shows the log and how to go on", async () => {

@@ -84,18 +84,20 @@ Manual: docs/how-to/read-requests.md`,
   program
     .command("cv")
     .description("saves a CV as it was uploaded")
-    .usage("<reference> --key <file> | --sealed --out <file>")
+    .usage("<reference> --key <file> | --encrypted --out <file>")
     .argument("<reference...>", "such as K7QX-3MZP", joinReference)
     .addOption(keyOption())
     .option("--out <file>", "a new file that only you can read (default: the reference and the uploaded name)")
     .addOption(
-      new Option("--sealed", "the encrypted age file; `age -d -i <key file> <file>` decrypts it").conflicts("key"),
+      new Option("--encrypted", "the encrypted age file; `age -d -i <key file> <file>` decrypts it").conflicts("key"),
     )
+    // Its name in earlier versions.
+    .addOption(new Option("--sealed").conflicts("key").implies({ encrypted: true }).hideHelp())
     .addOption(reasonOption())
-    .action((typed: string, options: CvOptions & { sealed?: boolean }, command: Command) => {
+    .action((typed: string, options: CvOptions & { encrypted?: boolean }, command: Command) => {
       const reference = oneReference(typed, command);
-      if (options.key === undefined && options.sealed === undefined) command.error(argumentErrors.keyOrSealed);
-      if (options.sealed && options.out === undefined) command.error(argumentErrors.outForSealed);
+      if (options.key === undefined && !options.encrypted) command.error(argumentErrors.keyOrEncrypted);
+      if (options.encrypted && options.out === undefined) command.error(argumentErrors.outForEncrypted);
       return run("cv", (context) => cv(reference, options, context));
     });
 
@@ -189,7 +191,7 @@ function limitOption(defaultLimit: number): Option {
 function keyOption(): Option {
   return new Option(
     "--key <file>",
-    "the staff's private key, which opens the sealed part; - reads it from standard input",
+    "the staff's private key, which opens the encrypted part; - reads it from standard input",
   );
 }
 

@@ -59,7 +59,7 @@ export async function exportLeads(
       ...(rows.length > limit ? [leadMessages.moreExist(limit)] : []),
       ...(keyFile === undefined ? [] : missingReasonNotes(reason)),
     ],
-    ...(isPartlySealed && { error: leadMessages.stillSealed(decrypted.sealed) }),
+    ...(isPartlySealed && { error: leadMessages.stillEncrypted(decrypted.sealed) }),
   };
 }
 
@@ -86,7 +86,7 @@ async function sheetText(
 
 type DecryptedLeads = { leads: ExportedLead[]; opened: number; sealed: number } | { damaged: string };
 
-/** Leads that the key does not open stay sealed; `damaged` is the reference of the first damaged one. */
+/** Leads that the key does not open stay encrypted; `damaged` is the reference of the first damaged one. */
 async function decryptAll(
   leads: readonly Lead[],
   { storage }: CommandContext,

@@ -8,8 +8,8 @@ export const argumentErrors = {
     `error: too many arguments for '${command}'. Expected 1 argument but got ${amount}.`,
   onlyForCsv: "--locale and --separator are for --format csv.",
   since: "Write 2026-11-21 or 2026-11-21T14:30.",
-  keyOrSealed: "Give --key <file>, or --sealed for the encrypted file.",
-  outForSealed: "Give --out <file.age>.",
+  keyOrEncrypted: "Give --key <file>, or --encrypted for the encrypted file.",
+  outForEncrypted: "Give --out <file.age>.",
   referenceOrAll: "Name a reference, or give --all.",
   referencesOrContact: "Name references or give --contact, not both.",
   contact: "That is neither a mobile number nor an email address.",
@@ -23,9 +23,9 @@ export const keyErrors = {
     `${path} holds a public key, which can only encrypt; the private key begins with AGE-SECRET-KEY-.`,
   locked: (path: string) => `${path} is encrypted; decrypt it with \`age -d\` and use the result.`,
   broken: (path: string) => `${path} holds an incomplete private key.`,
-  other: (path: string, reference: string) => `${path} is not the key that ${reference} is sealed to.`,
+  other: (path: string, reference: string) => `${path} is not the key that ${reference} is encrypted for.`,
   otherForAll: (path: string) => `${path} is not the key that these requests are encrypted for; nothing was exported.`,
-  damaged: (reference: string) => `The sealed part of ${reference} is damaged.`,
+  damaged: (reference: string) => `The encrypted part of ${reference} is damaged.`,
 };
 
 export const leadMessages = {
@@ -38,7 +38,7 @@ export const leadMessages = {
   noReason: "note: no --reason was given; the access log says so.",
   moreExist: (limit: number) =>
     `note: only the newest ${count(limit)} were exported, and more exist; use a larger --limit.`,
-  stillSealed: (closed: number) => `${requests(closed)} stayed sealed: the key does not open them.`,
+  stillEncrypted: (closed: number) => `${requests(closed)} stayed encrypted: the key does not open them.`,
   written: (amount: number, path: string) => `${requests(amount)} written to ${path}.`,
   subscribersWritten: (amount: number, path: string) => `${count(amount)} subscribers written to ${path}.`,
   noFile: (reference: string) => `${reference} has no CV.`,

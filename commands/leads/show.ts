@@ -39,9 +39,9 @@ function leadText(lead: Lead, configured: readonly Channel[], command: string, s
     ["Fields", ...fieldLines(lead.fields)],
     lead.hasSealed
       ? [
-          "Sealed part",
+          "Encrypted part",
           ...(secret === undefined
-            ? ["  Sealed: --key <file> opens it with the staff's private key."]
+            ? ["  Encrypted: --key <file> opens it with the staff's private key."]
             : fieldLines(secret)),
         ]
       : [],

@@ -397,7 +397,7 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
     });
 
     const count = scaled(100_000);
-    test(`${count} cars: a page with counts in 100 ms`, { timeout: 120_000 }, async () => {
+    test(`${count} cars: a page with counts in 80 ms`, { timeout: 120_000 }, async () => {
       const cars: StockCar[] = Array.from({ length: count }, (_, index) => ({
         ...camry2019,
         stockNumber: `M-${index}`,
@@ -426,7 +426,7 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
           times.push((user + system) / 1_000);
         }
         // The best of five, of the processor: a machine that tests has other work.
-        expect(Math.min(...times), JSON.stringify(changes)).toBeLessThan(100);
+        expect(Math.min(...times), JSON.stringify(changes)).toBeLessThan(80);
       }
     });
   });

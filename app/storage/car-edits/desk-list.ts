@@ -188,15 +188,10 @@ function inOrder(db: Kysely<Tables>, sort: DeskSearch["sort"]) {
     case "changed":
       return cars.orderBy(sql`coalesce(cars.changed_at, cars.added_at)`, "desc").orderBy("cars.id", "desc");
     case "price-asc":
-      return cars
-        .orderBy(sql`cars.price_halalas is null`)
-        .orderBy("cars.price_halalas")
-        .orderBy("cars.id");
+      return cars.orderBy("cars.price_halalas", (order) => order.asc().nullsLast()).orderBy("cars.id");
     case "price-desc":
-      return cars
-        .orderBy(sql`cars.price_halalas is null`)
-        .orderBy("cars.price_halalas", "desc")
-        .orderBy("cars.id");
+      // In the opposite order of the index.
+      return cars.orderBy("cars.price_halalas", (order) => order.desc().nullsLast()).orderBy("cars.id", "desc");
     case "missing":
       return cars.orderBy("cars.missing", "desc").orderBy("cars.added_at", "desc").orderBy("cars.id", "desc");
   }

@@ -20,6 +20,7 @@ import { contentDrafts } from "./migrations/0014-content-drafts.ts";
 import { pictureUse } from "./migrations/0015-picture-use.ts";
 import { replyOrder } from "./migrations/0016-reply-order.ts";
 import { carsMissing } from "./migrations/0017-cars-missing.ts";
+import { carsPrice } from "./migrations/0018-cars-price.ts";
 import type { ColumnTypes } from "./migrations/column-types.ts";
 import type { Tables } from "./tables.ts";
 
@@ -63,6 +64,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     "0015-picture-use": pictureUse(types),
     "0016-reply-order": replyOrder(),
     "0017-cars-missing": carsMissing(),
+    "0018-cars-price": carsPrice(),
   };
 }
 

@@ -1,21 +1,26 @@
-import { type ExpressionBuilder, type Kysely, type SqlBool, type Expression, sql } from "kysely";
+import { expressionBuilder, type Kysely, type Selectable, sql } from "kysely";
 import { inboxCounts, type InboxCounts, type LeadGroup } from "../../dealership/leads/inbox-counts.ts";
 import { ageStarts, inboxPageSize, type InboxSearch, type InboxView } from "../../dealership/leads/inbox-search.ts";
-import { parseLeadQuery } from "../../dealership/leads/lead-search-text.ts";
 import type { LeadScope } from "../../dealership/leads/lead-scope.ts";
-import { closedStates, leadStates, openStates } from "../../dealership/leads/lead-work.ts";
+import { leadStates } from "../../dealership/leads/lead-work.ts";
 import { leadKinds } from "../../dealership/leads/lead.ts";
 import type { Day } from "../../dealership/text/riyadh-day.ts";
-import { isOwedToStaff } from "./acknowledgements.ts";
 import { inChunks } from "../database/chunks.ts";
 import { parseEnum } from "./lead-rows.ts";
+import {
+  filterConditions,
+  inScope,
+  inView,
+  isFound,
+  matches,
+  type Condition,
+  type Row,
+} from "./lead-work-conditions.ts";
 import type { WorkItem } from "../lead-work-types.ts";
 import { leadWorkOf } from "./lead-work-rows.ts";
 import { leadsById } from "./leads.ts";
+import type { LeadWorkTable } from "../database/lead-work-tables.ts";
 import type { Tables } from "../database/tables.ts";
-
-type Row = ExpressionBuilder<Tables, "lead_work">;
-type Condition = Expression<SqlBool>;
 
 type Viewer = { scope: LeadScope; today: Day };
 
@@ -29,12 +34,26 @@ export async function inboxItems(
   return await workItems(db, await pageIds(db, search, viewer, limit));
 }
 
+/** A page and the counts. A search reads the search texts once for both. */
+export async function inboxPage(
+  db: Kysely<Tables>,
+  search: InboxSearch,
+  viewer: Viewer,
+): Promise<{ items: WorkItem[]; counts: InboxCounts }> {
+  if (search.query === undefined)
+    return { items: await inboxItems(db, search, viewer), counts: await countInbox(db, search, viewer) };
+  const { ids, groups: found } = await searchInbox(db, { ...search, query: search.query }, viewer);
+  const byView = await groupsByView(db, search, viewer.today, found);
+  return { items: await workItems(db, ids), counts: inboxCounts(byView, search, viewer.scope) };
+}
+
 export async function countInbox(
   db: Kysely<Tables>,
   search: InboxSearch,
   { scope, today }: Viewer,
 ): Promise<InboxCounts> {
-  return inboxCounts(await groupsByView(db, search, today), search, scope);
+  const all = await groups(db, (row) => isFound(row, search.query), { today, isInOrder: search.query === undefined });
+  return inboxCounts(await groupsByView(db, search, today, all), search, scope);
 }
 
 const maxIdsAtOnce = 500;
@@ -96,90 +115,13 @@ function followUpDay(today: Day) {
 
 const waitingSince = sql`case when waiting = 1 then waiting_since end`;
 
-function inView(row: Row, view: InboxView, today: Day): Condition {
-  const isAccepted = row("quarantined", "=", 0);
-  switch (view) {
-    case "all":
-      return isAccepted;
-    case "waiting":
-      return row.and([isAccepted, row("waiting", "=", 1)]);
-    case "due":
-      // Nobody follows up a quarantined request. Asked for both, SQLite would not use the index of the days.
-      return row("follow_up_on", "<=", today);
-    case "quarantined":
-      return row("quarantined", "=", 1);
-    case "undelivered":
-      return row("lead_id", "in", undelivered(row));
-  }
-}
-
-function undelivered({ selectFrom }: Row) {
-  return selectFrom("outbox").where("state", "=", "undelivered").where(isOwedToStaff).select("outbox.lead_id");
-}
-
-function matches(row: Row, query: string): Condition {
-  const parsed = parseLeadQuery(query);
-  // Nothing can be found by punctuation.
-  if (parsed === undefined) return sql<boolean>`1 = 0`;
-  const contains = (part: string) => row("search", "like", `%${part}%`);
-  const parts = row.and(parsed.parts.map(contains));
-  const { reference } = parsed;
-  return reference === undefined ? parts : row.or([parts, contains(reference.replace("-", "").toLowerCase())]);
-}
-
-/** Reads the index of the search texts only, and then the rows that it finds. */
-function isFound(row: Row, query: string | undefined): Condition[] {
-  if (query === undefined) return [];
-  const found = row
-    .selectFrom("lead_work")
-    .where((other) => matches(other, query))
-    .select("lead_work.lead_id");
-  return [row("lead_id", "in", found)];
-}
-
-function filterConditions(row: Row, { state, kind, branch, owner, age }: InboxSearch, today: Day): Condition[] {
-  const starts = ageStarts(today);
-  return [
-    ...stateConditions(row, state),
-    ...(kind === undefined ? [] : [row("kind", "=", kind)]),
-    ...(branch === undefined ? [] : [branch === null ? row("branch", "is", null) : row("branch", "=", branch)]),
-    ...(owner === undefined ? [] : [owner === null ? row("owner_id", "is", null) : row("owner_id", "=", owner)]),
-    ...(age === undefined
-      ? []
-      : [age === "older" ? row("received_at", "<", starts.month) : row("received_at", ">=", starts[age])]),
-  ];
-}
-
-function stateConditions(row: Row, state: InboxSearch["state"]): Condition[] {
-  if (state === "any") return [];
-  if (state === "open") return [row("state", "in", openStates)];
-  if (state === "closed") return [row("state", "in", closedStates)];
-  return [row("state", "=", state)];
-}
-
-/** The condition of `isInScope`. */
-export function inScope(row: Row, { kinds, person }: LeadScope): Condition {
-  return row.and([
-    ...(kinds === undefined ? [] : [row("kind", "in", kinds)]),
-    ...(person === undefined
-      ? []
-      : [
-          row.or([
-            row("owner_id", "is", null),
-            row("owner_id", "=", person.id),
-            ...(person.branch === undefined ? [] : [row("branch", "=", person.branch)]),
-          ]),
-        ]),
-  ]);
-}
-
-/** All requests in one pass; the other views have few. */
+/** `all`: of all that the query finds; the other views have few. */
 async function groupsByView(
   db: Kysely<Tables>,
   { query }: InboxSearch,
   today: Day,
+  all: readonly StoredGroup[],
 ): Promise<Record<InboxView, LeadGroup[]>> {
-  const all = await groups(db, (row) => isFound(row, query), { today, isInOrder: query === undefined });
   const groupsOf = (view: "due" | "undelivered") =>
     groups(db, (row) => [inView(row, view, today), ...(query === undefined ? [] : [matches(row, query)])], { today });
   return {
@@ -191,6 +133,19 @@ async function groupsByView(
   };
 }
 
+const groupColumns = ["quarantined", "state", "kind", "branch", "owner_id", "waiting"] as const;
+
+function groupCounts(today: Day) {
+  const starts = ageStarts(today);
+  const since = (start: string) => sql<number>`sum(case when received_at >= ${start} then 1 else 0 end)`;
+  return [
+    sql<number>`count(*)`.as("any"),
+    since(starts.today).as("today"),
+    since(starts.week).as("week"),
+    since(starts.month).as("month"),
+  ] as const;
+}
+
 type StoredGroup = LeadGroup & { isQuarantined: boolean; isWaiting: boolean };
 
 /** `isInOrder`: counts along the index, which is slow if many rows are left out. */
@@ -199,9 +154,6 @@ async function groups(
   conditions: (row: Row) => Condition[],
   { today, isInOrder = false }: { today: Day; isInOrder?: boolean },
 ): Promise<StoredGroup[]> {
-  const starts = ageStarts(today);
-  const since = (start: string) => sql<number>`sum(case when received_at >= ${start} then 1 else 0 end)`;
-  const columns = ["quarantined", "state", "kind", "branch", "owner_id", "waiting"] as const;
   const rows = await db
     .with(
       (name) => (isInOrder ? name("found").notMaterialized() : name("found").materialized()),
@@ -209,25 +161,78 @@ async function groups(
         from
           .selectFrom("lead_work")
           .where((row) => row.and(conditions(row)))
-          .select([...columns, "received_at"]),
+          .select([...groupColumns, "received_at"]),
     )
     .selectFrom("found")
-    .groupBy(columns)
-    .select(columns)
-    .select((row) => [
-      row.fn.countAll<number>().as("any"),
-      since(starts.today).as("today"),
-      since(starts.week).as("week"),
-      since(starts.month).as("month"),
-    ])
+    .groupBy(groupColumns)
+    .select(groupColumns)
+    .select(groupCounts(today))
     .execute();
-  return rows.map(({ any, today: ofToday, week, month, ...row }) => ({
+  return rows.map(storedGroup);
+}
+
+/** The ids of a page and the groups of all that the query finds, from one look at the search texts. */
+async function searchInbox(
+  db: Kysely<Tables>,
+  search: InboxSearch & { query: string },
+  { scope, today }: Viewer,
+): Promise<{ ids: number[]; groups: StoredGroup[] }> {
+  const row = expressionBuilder<Tables, "lead_work">();
+  const one = sql<number>`1`;
+  const listed = row.and([
+    inView(row, search.view, today),
+    ...filterConditions(row, search, today),
+    inScope(row, scope),
+  ]);
+  const rows = await db
+    .with(
+      (name) => name("found").materialized(),
+      (from) =>
+        from
+          .selectFrom("lead_work")
+          .where((lead) => matches(lead, search.query))
+          .select([...groupColumns, "lead_id", "received_at", "follow_up_on"]),
+    )
+    .with("page", (from) =>
+      from
+        .selectFrom("found as lead_work")
+        .where(listed)
+        .orderBy("received_at", "desc")
+        .orderBy("lead_id", "desc")
+        .limit(inboxPageSize)
+        .offset((search.page - 1) * inboxPageSize)
+        .selectAll(),
+    )
+    .selectFrom("found")
+    .groupBy(groupColumns)
+    .select(groupColumns)
+    .select(groupCounts(today))
+    .select([sql<number | null>`cast(null as bigint)`.as("id"), sql<string>`max(received_at)`.as("at")])
+    .unionAll((from) =>
+      from
+        .selectFrom("page")
+        .select(groupColumns)
+        .select([one.as("any"), one.as("today"), one.as("week"), one.as("month")])
+        .select([sql<number | null>`lead_id`.as("id"), "received_at as at"]),
+    )
+    .execute();
+  const inOrder = rows
+    .flatMap(({ id, at }) => (id === null ? [] : [{ id, at }]))
+    .toSorted((a, b) => (a.at === b.at ? b.id - a.id : a.at < b.at ? 1 : -1));
+  return { ids: inOrder.map(({ id }) => id), groups: rows.filter(({ id }) => id === null).map(storedGroup) };
+}
+
+type GroupRow = Pick<Selectable<LeadWorkTable>, (typeof groupColumns)[number]> &
+  Record<"any" | "today" | "week" | "month", number>;
+
+function storedGroup({ any, today, week, month, ...row }: GroupRow): StoredGroup {
+  return {
     isQuarantined: row.quarantined === 1,
     isWaiting: row.waiting === 1,
     state: parseEnum(leadStates, row.state),
     kind: parseEnum(leadKinds, row.kind),
     branch: row.branch,
     owner: row.owner_id,
-    counts: { any, today: ofToday, week, month, older: any - month },
-  }));
+    counts: { any, today, week, month, older: any - month },
+  };
 }

@@ -9,7 +9,8 @@ import type { Database } from "../database/database.ts";
 import { eventsOfLead } from "../database/events.ts";
 import { adoptLeads } from "./lead-work-adoption.ts";
 import { addLeadNote, changeLeadWork } from "./lead-work-changes.ts";
-import { countInbox, inboxItems, inScope, workItems } from "./lead-work-inbox.ts";
+import { inScope } from "./lead-work-conditions.ts";
+import { countInbox, inboxItems, inboxPage, workItems } from "./lead-work-inbox.ts";
 import { leadWorkOf } from "./lead-work-rows.ts";
 import { leadsPerDay, type LeadDay } from "./lead-work-week.ts";
 import type {
@@ -73,9 +74,7 @@ export function leadWorkStore(database: Database): LeadWorkStore {
       isWhole = false;
       return adopted;
     },
-    async inbox(search, viewer) {
-      return { items: await inboxItems(read, search, viewer), counts: await countInbox(read, search, viewer) };
-    },
+    inbox: (search, viewer) => inboxPage(read, search, viewer),
     items: (search, viewer, limit) => inboxItems(read, search, viewer, limit),
     counts: (search, viewer) => countInbox(read, search, viewer),
     async find(reference, scope) {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { LeadScope } from "../../dealership/leads/lead-scope.ts";
 import { leadKinds, type LeadKind } from "../../dealership/leads/lead.ts";
 import { dayAfter, riyadhDay, riyadhMidnight, type Day } from "../../dealership/text/riyadh-day.ts";
-import { inScope } from "./lead-work-inbox.ts";
+import { inScope } from "./lead-work-conditions.ts";
 import { parseEnum } from "./lead-rows.ts";
 import type { Tables } from "../database/tables.ts";
 

@@ -457,6 +457,29 @@ export function leadWorkContract(fresh: () => Promise<FreshStorage>): void {
     expect(await references({ page: 4 })).toEqual([]);
   });
 
+  test("pages of a search: newest first, each request once, and the counts of all", async () => {
+    for (let batch = 0; batch < 3; batch += 1)
+      await Promise.all(
+        Array.from({ length: 40 }, (_, index) => {
+          const fullName = index % 2 === 0 ? "نورة" : "Saad";
+          const moment = after({ minutes: -((batch * 40 + index) % 7) });
+          return storage.leads.save(message(`${batch} ${index}`, { at: moment, fields: { fullName } }));
+        }),
+      );
+    await adopt();
+    const search = { ...inbox, state: "any" as const, query: "نوره" };
+    const list = async (page: number) =>
+      await storage.leadWork.inbox({ ...search, page }, { scope: everything, today });
+    const [first, second, third] = [await list(1), await list(2), await list(3)];
+    expect([first.items.length, second.items.length, third.items.length]).toEqual([50, 10, 0]);
+    expect([first.counts.total, second.counts.total, third.counts.total]).toEqual([60, 60, 60]);
+    const all = [...first.items, ...second.items];
+    const sorted = all.toSorted((a, b) => b.lead.at.localeCompare(a.lead.at) || b.id - a.id);
+    expect(all.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
+    expect(all.every(({ lead }) => lead.fields["fullName"] === "نورة")).toBe(true);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(60);
+  });
+
   test("undelivered requests have a view of their own", async () => {
     const [reference = ""] = await receive(message("hello"), message("delivered"));
     const due = await storage.outbox.lease({ channels: ["mail"], owner: "one", at, leaseMs: 1_000, limit: 10 });
