@@ -30,7 +30,19 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       for (const [index, car] of listed.entries()) {
         const gearbox = car.transmission && shortTransmissions[car.transmission.slug][locale];
         const facts = [formatUsage(car, t), gearbox, car.fuel.name].filter((fact) => fact !== undefined);
-        expect(texts[index]).toContain(facts.join(" "));
+        expect(texts[index]).toContain(facts.join(" · "));
+      }
+    });
+
+    test("in two columns of a phone they have commas, which may end a line", async () => {
+      const html = await (await get(under(prefix, "/offers"))).text();
+      const facts = [...html.matchAll(/<p [^>]*data-more[^>]*>(<span data-condition[\s\S]*?)<\/p>/g)].map(
+        ([, text = ""]) => textOf(text),
+      );
+      expect(facts.length).toBeGreaterThan(5);
+      for (const text of facts) {
+        expect(text).not.toContain("·");
+        expect(text.split(t("list.separator")).length).toBeGreaterThan(2);
       }
     });
 

@@ -4,7 +4,7 @@ import type { CarResponse, ApiCarSummary, CarsResponse } from "../../app/api-con
 import { formatAmount } from "../../app/i18n/format-money.ts";
 import { addressForms, under } from "../../e2e/addresses.ts";
 import { carsIn, firstCar, galleryPage } from "../../e2e/cars.ts";
-import { tags, textOf } from "../../e2e/html.ts";
+import { tags, headingOf, textOf } from "../../e2e/html.ts";
 import { get } from "../../e2e/site-requests.ts";
 import { translate } from "../../e2e/translations.ts";
 
@@ -168,19 +168,17 @@ test("no page shows a VIN whole", async () => {
 });
 
 test.each([
-  ["toyota-camry-2025-999999999", "toyota camry 2025", /Toyota Camry/],
-  ["toyota-unheard-of-2031-999999999", "toyota", /Toyota/],
-  ["999999999", "", /./],
-])("a car that is gone, %s: search and cars by the words of its id", async (id, query, name) => {
+  ["toyota-camry-2025-999999999", ": Toyota Camry 2025", "missing-car.nearest", /Toyota Camry/],
+  ["toyota-unheard-of-2031-999999999", "", "missing-car.nearest", /Toyota/],
+  ["999999999", "", "missing-car.newest", /./],
+] as const)("a car that is gone, %s: its name and cars by the words of its id", async (id, title, list, name) => {
   const answer = await get(`/en/cars/car-details?id=${id}`);
   expect(answer.status).toBe(404);
   const html = await answer.text();
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(textOf(html)).toContain(translate.en("error.content.text"));
-  expect(
-    tags(html, "input").find((input) => input.name === "q" && input["aria-label"] === translate.en("search.label"))
-      ?.value ?? "",
-  ).toBe(query);
+  expect(headingOf(html)).toBe(translate.en("error.content.title") + title);
+  expect(html).toContain(`>${translate.en(list)}</h2>`);
   const names = [...html.matchAll(/<h3[^>]*>([\s\S]*?)<\/h3>/g)].map(([, text = ""]) => textOf(text));
   expect(names).toHaveLength(4);
   for (const text of names) expect(text).toMatch(name);

@@ -26,7 +26,15 @@ import css from "./car-card.module.css";
 const cardSizes =
   "(min-width: 75rem) 18rem, (min-width: 48rem) 30vw, (min-width: 30rem) 46vw, (min-resolution: 2.5dppx) 55vw, 92vw";
 
-export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eager: boolean }) {
+export const CarCard = memo(function CarCard({
+  car,
+  eager,
+  isNarrow = false,
+}: {
+  car: CardCar;
+  eager: boolean;
+  isNarrow?: boolean;
+}) {
   const t = useTranslations();
   const locale = useLocale();
   const name = `${car.name} ${car.year}`;
@@ -64,7 +72,7 @@ export const CarCard = memo(function CarCard({ car, eager }: { car: CardCar; eag
           {car.status === "sold" ? t("car.sold") : t("car.reserved")}
         </p>
       )}
-      <CarFacts car={car} className={css.facts} more={moreFacts(car, t)} />
+      <CarFacts car={car} className={css.facts} more={moreFacts(car, t)} isNarrow={isNarrow} />
       <TrustChips car={car} className={css.chips} />
       {car.status !== "sold" && <CarFigures price={car.price} inOffer={car.inOffer} instalments={car.instalments} />}
       <CardButtons car={car} name={name} />
