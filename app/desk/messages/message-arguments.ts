@@ -785,6 +785,7 @@ export type MessageArguments = {
   "encrypted.by-passkey": undefined;
   "encrypted.passphrase": undefined;
   "encrypted.by-passphrase": undefined;
+  "encrypted.cannot-open": undefined;
   "encrypted.opening": undefined;
   "encrypted.opened": undefined;
   "encrypted.ends": undefined;
@@ -838,6 +839,7 @@ export type MessageArguments = {
   "keys.paste-button": undefined;
   "keys.ask-title": undefined;
   "keys.ask-text": undefined;
+  "keys.ask-forgotten": undefined;
   "keys.ask": undefined;
   "keys.ask-words": undefined;
   "keys.ask-stay": undefined;
