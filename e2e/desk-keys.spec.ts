@@ -293,6 +293,62 @@ test("a colleague is let in after both have compared six words", async ({ page, 
   await newcomers.close();
 });
 
+test("in Arabic on phones: a forgotten passphrase, the words compared, a new box", async ({ page, desk, browser }) => {
+  const reference = await receive(desk, "purchase-order");
+  const signIn = async (phone: Page, name: string) => {
+    await addAuthenticator(phone);
+    await phone.goto(await desk.invite(newEmail(), "--role", "owner", "--name", name));
+    await phone.getByRole("button", { name: "أنشئ مفتاح مرور وادخل" }).click();
+    await phone.waitForURL(`${desk.origin}/`);
+    await phone.goto("/keys");
+    await phone.getByLabel("ملف المفتاح").setInputFiles(keyFile);
+  };
+  await page.setViewportSize(phoneSize);
+  await signIn(page, "سعود");
+  await page.getByRole("button", { name: "اقفله بمفتاح المرور" }).click();
+  await expect(page.getByText("الصندوق جاهز.")).toBeVisible();
+
+  const others = await browser.newContext({ baseURL: desk.origin, viewport: phoneSize });
+  const phone = await others.newPage();
+  await signIn(phone, "نورة");
+  await phone.getByLabel(/^عبارة المرور الجديدة/).fill("عبارة طويلة لا يذكرها أحد");
+  await phone.getByRole("button", { name: "اقفله بعبارة المرور" }).click();
+  await expect(phone.getByText("الصندوق جاهز.")).toBeVisible();
+
+  await phone.goto(`/leads/${reference}`);
+  await phone.getByRole("link", { name: "لا تستطيع فتح صندوقك؟" }).click();
+  await phone.getByRole("button", { name: "اطلب المفتاح" }).click();
+  await expect(phone.getByText("في انتظار زميلك…")).toBeVisible();
+  await expect(phone.locator("[data-asked] li")).toHaveCount(6);
+  const words = await phone.locator("[data-asked] li").allTextContents();
+  await expectAccessible(phone, "asking");
+  await phone.setViewportSize(phoneSize);
+
+  await page.goto("/");
+  await expect(page.getByRole("status").filter({ hasText: "طُلب منك مفتاح البيانات المشفّرة" })).toContainText("نورة");
+  await page.getByRole("link", { name: "قارن الكلمات" }).click();
+  await expect(page.locator("[data-hand-over] li")).toHaveText(words);
+  await page.getByRole("button", { name: "افتح بمفتاح المرور" }).click();
+  await expectAccessible(page, "comparing");
+  await page.setViewportSize(phoneSize);
+  await page.getByRole("checkbox", { name: /الكلمات الست نفسها عند.*نورة/ }).check();
+  await page.getByRole("button", { name: "سلّم المفتاح" }).click();
+  await expect(page.getByText("أُرسل المفتاح إلى متصفح زميلك.")).toBeVisible();
+
+  await expect(phone.getByText("المفتاح مفتوح في هذه الصفحة")).toBeVisible();
+  await phone.getByRole("button", { name: "اقفله بمفتاح المرور" }).click();
+  await expect(phone.getByText("الصندوق جاهز.")).toBeVisible();
+  const own = phone.getByRole("listitem").filter({ hasText: "عبارة مرور" });
+  await own.getByRole("button", { name: /^احذف الصندوق/ }).click();
+  await expect(phone.getByText("حُذف الصندوق.")).toBeVisible();
+  await expect(own).toHaveCount(0);
+  await phone.goto(`/leads/${reference}`);
+  await phone.getByLabel(/^لماذا تفتحه/).fill("طلب تمويل");
+  await phone.getByRole("button", { name: "افتح بمفتاح المرور" }).click();
+  await expect(phone.getByText("مفتوح في هذه الصفحة فقط")).toBeVisible();
+  await others.close();
+});
+
 async function sectionCount(page: Page): Promise<number> {
   return await page.getByRole("navigation").getByRole("listitem").count();
 }

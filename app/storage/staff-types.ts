@@ -13,8 +13,8 @@ export type Actor = { staffId?: number | undefined; at: string };
 
 export type AddResult = { outcome: "added"; id: number } | { outcome: "email-taken" };
 
-/** `changed-meanwhile`: somebody else has changed the profile since the form was opened. */
-export type ChangeResult = "changed" | "unknown" | "email-taken" | "last-owner" | "changed-meanwhile";
+/** `promoted`: to manage the staff, or to be an owner. `changed-meanwhile`: somebody else has changed the profile since the form was opened. */
+export type ChangeResult = "changed" | "promoted" | "unknown" | "email-taken" | "last-owner" | "changed-meanwhile";
 
 export type Passkey = {
   /** Credential id in base64url. */
@@ -25,6 +25,8 @@ export type Passkey = {
   device: string;
   addedAt: string;
   usedAt?: string | undefined;
+  /** Who made the link that it was made with. */
+  linkBy?: number | undefined;
 };
 
 /** `unknown`: not one of the person's. */

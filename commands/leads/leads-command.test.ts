@@ -102,7 +102,8 @@ test.each(program.commands.map((command) => [command.name(), command] as const))
       const { code, stdout, stderr } = await runLeads(name, flag);
       expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
       expect(stdout).toContain(`leads -- ${name}`);
-      for (const { long, description } of options) {
+      for (const { long, description, hidden } of options) {
+        if (hidden) continue;
         expect(stdout).toContain(`  ${long}`);
         expect(description).not.toBe("");
         expect(manual).toContain(long);

@@ -346,6 +346,11 @@ export type MessageArguments = {
   "staff.profile": undefined;
   "staff.save": undefined;
   "staff.saved": undefined;
+  "staff.promoted": undefined;
+  "staff.promotion-text": undefined;
+  "staff.their-passkeys": undefined;
+  "staff.their-passkeys-text": undefined;
+  "staff.by-link-of": { name: string | number };
   "staff.new-link": undefined;
   "staff.new-link-text": undefined;
   "staff.new-link-button": undefined;
@@ -785,6 +790,7 @@ export type MessageArguments = {
   "encrypted.by-passkey": undefined;
   "encrypted.passphrase": undefined;
   "encrypted.by-passphrase": undefined;
+  "encrypted.cannot-open": undefined;
   "encrypted.opening": undefined;
   "encrypted.opened": undefined;
   "encrypted.ends": undefined;
@@ -838,6 +844,7 @@ export type MessageArguments = {
   "keys.paste-button": undefined;
   "keys.ask-title": undefined;
   "keys.ask-text": undefined;
+  "keys.ask-forgotten": undefined;
   "keys.ask": undefined;
   "keys.ask-words": undefined;
   "keys.ask-stay": undefined;
@@ -927,6 +934,7 @@ export type MessageArguments = {
   "event.stock-import-undone": undefined;
   "event.stock-bulk-changed": { count: number };
   "event.stock-bulk-undone": { count: number };
+  "event.staff-promoted": { name: string | number };
   "event.staff-phone-lost": { name: string | number };
   "event.staff-signed-out": { name: string | number };
   "lead-event.erased": { references: string | number };

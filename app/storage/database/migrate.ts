@@ -21,6 +21,7 @@ import { pictureUse } from "./migrations/0015-picture-use.ts";
 import { replyOrder } from "./migrations/0016-reply-order.ts";
 import { carsMissing } from "./migrations/0017-cars-missing.ts";
 import { carsPrice } from "./migrations/0018-cars-price.ts";
+import { passkeyOrigin } from "./migrations/0019-passkey-origin.ts";
 import type { ColumnTypes } from "./migrations/column-types.ts";
 import type { Tables } from "./tables.ts";
 
@@ -65,6 +66,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     "0016-reply-order": replyOrder(),
     "0017-cars-missing": carsMissing(),
     "0018-cars-price": carsPrice(),
+    "0019-passkey-origin": passkeyOrigin(types),
   };
 }
 

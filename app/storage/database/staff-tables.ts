@@ -33,12 +33,16 @@ export type PasskeysTable = {
   device: string;
   added_at: string;
   used_at: string | null;
+  /** Who made the link that it was made with; null if the person added it, by the command line, or before that was noted. */
+  link_by: number | null;
 };
 
 type SignInLinksTable = {
   token_hash: string;
   staff_id: number;
   made_at: string;
+  /** Null is the command line. */
+  made_by: number | null;
   expires_at: string;
   used_at: string | null;
 };

@@ -48,6 +48,7 @@ export async function addPasskey(db: Transaction<Tables>, staffId: number, passk
       device: passkey.device,
       added_at: passkey.addedAt,
       used_at: null,
+      link_by: passkey.linkBy ?? null,
     })
     .execute();
   await appendEvent(db, { at: passkey.addedAt, kind: "staff.passkey-added", staffId, subjectStaffId: staffId });
@@ -101,5 +102,6 @@ function passkeyOf(row: Selectable<PasskeysTable>): Passkey {
     device: row.device,
     addedAt: row.added_at,
     usedAt: row.used_at ?? undefined,
+    ...(row.link_by !== null && { linkBy: row.link_by }),
   };
 }

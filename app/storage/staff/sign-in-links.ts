@@ -3,7 +3,7 @@ import type { Database } from "../database/database.ts";
 import { appendEvent } from "../database/events.ts";
 import { addPasskey } from "./passkeys.ts";
 import { beginSession } from "./sessions.ts";
-import { deleteOpenLinks, staffMember } from "./staff-members.ts";
+import { deleteOpenLinks, removeWaysIn, staffMember } from "./staff-members.ts";
 import type { Actor, LinkState, NewLink, NewSession, Passkey } from "../staff-types.ts";
 import type { Tables } from "../database/tables.ts";
 
@@ -15,17 +15,19 @@ export async function addLink(
   { staffId: by, at, isPhoneLost = false }: Actor & { isPhoneLost?: boolean },
 ): Promise<void> {
   await write.transaction().execute(async (db) => {
-    await deleteOpenLinks(db, staffId);
+    if (isPhoneLost) await removeWaysIn(db, staffId);
+    else await deleteOpenLinks(db, staffId);
     await db
       .insertInto("sign_in_links")
-      .values({ token_hash: tokenHash, staff_id: staffId, made_at: at, expires_at: expiresAt, used_at: null })
+      .values({
+        token_hash: tokenHash,
+        staff_id: staffId,
+        made_at: at,
+        made_by: by ?? null,
+        expires_at: expiresAt,
+        used_at: null,
+      })
       .execute();
-    if (isPhoneLost) {
-      await db.deleteFrom("passkeys").where("staff_id", "=", staffId).execute();
-      await db.deleteFrom("sessions").where("staff_id", "=", staffId).execute();
-      // The phone may be asking for the staff's key.
-      await db.deleteFrom("key_handovers").where("staff_id", "=", staffId).execute();
-    }
     const kind = isPhoneLost ? "staff.phone-lost" : "staff.invited";
     await appendEvent(db, { at, kind, staffId: by, subjectStaffId: staffId });
   });
@@ -58,10 +60,10 @@ export async function signInByLink(
       .where("staff_id", "in", (staff) =>
         staff.selectFrom("staff").where("switched_off_at", "is", null).select("staff.id"),
       )
-      .returning("staff_id")
+      .returning(["staff_id", "made_by"])
       .executeTakeFirst();
     if (!used) return (await linkState(db, tokenHash, session.at)).state;
-    if (passkey) await addPasskey(db, used.staff_id, passkey);
+    if (passkey) await addPasskey(db, used.staff_id, { ...passkey, linkBy: used.made_by ?? undefined });
     await beginSession(db, used.staff_id, session);
     return "open";
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely, Selectable, Transaction } from "kysely";
-import { isRole } from "../../dealership/staff/rights.ts";
+import { isRole, manageableRoles } from "../../dealership/staff/rights.ts";
 import type { StaffMember, StaffProfile } from "../../dealership/staff/staff-member.ts";
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import type { Database } from "../database/database.ts";
@@ -92,11 +92,13 @@ export async function changeStaffMember(
       .set({ ...profileColumns(profile), version: version + 1 })
       .where("id", "=", id)
       .execute();
-    // Whoever made it may not have the right to make one for an owner.
-    if (profile.role === "owner" && stored.role !== "owner") await deleteOpenLinks(db, id);
     const details = { role: profile.role, branch: profile.branch ?? null };
     await appendEvent(db, { at, kind: "staff.changed", staffId, subjectStaffId: id, details });
-    return "changed";
+    if (manageableRoles(profile.role).length <= manageableRoles(stored.role).length) return "changed";
+    // Whoever made a link may have used it for a passkey of their own.
+    await removeWaysIn(db, id);
+    await appendEvent(db, { at, kind: "staff.promoted", staffId, subjectStaffId: id });
+    return "promoted";
   });
 }
 
@@ -142,6 +144,15 @@ export async function switchOn({ write }: Database, id: number, { staffId, at }:
 
 export async function deleteOpenLinks(db: Transaction<Tables>, id: number): Promise<void> {
   await db.deleteFrom("sign_in_links").where("staff_id", "=", id).where("used_at", "is", null).execute();
+}
+
+/** Passkeys with the key boxes that they open, sessions and open links. */
+export async function removeWaysIn(db: Transaction<Tables>, id: number): Promise<void> {
+  await deleteOpenLinks(db, id);
+  await db.deleteFrom("passkeys").where("staff_id", "=", id).execute();
+  await db.deleteFrom("sessions").where("staff_id", "=", id).execute();
+  // The device may be asking for the staff's key.
+  await db.deleteFrom("key_handovers").where("staff_id", "=", id).execute();
 }
 
 async function isLastOwner(db: Transaction<Tables>, { id, role, switchedOffAt }: StaffMember): Promise<boolean> {

@@ -34,7 +34,7 @@ export type StaffStore = {
   list(at: string): Promise<StaffListEntry[]>;
   find(by: { id: number } | { email: string }): Promise<StaffMember | undefined>;
   add(profile: StaffProfile, by: Actor): Promise<AddResult>;
-  /** Closes the open links of somebody who becomes an owner. */
+  /** Whoever becomes an owner or may manage the staff loses passkeys, sessions and open links. */
   change(which: { id: number; version: number }, profile: StaffProfile, by: Actor): Promise<ChangeResult>;
   /** Nobody but the person changes it, so that it needs no version. */
   changeLocale(id: number, locale: Locale): Promise<void>;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { fixtureBrands, fixtureCars } from "../../dealership/fixtures.ts";
+import type { Role } from "../../dealership/staff/rights.ts";
 import type { StaffProfile } from "../../dealership/staff/staff-member.ts";
 import { after, at, message } from "../leads/lead-fixtures.ts";
 import type { FreshStorage } from "../storage.contract.ts";
@@ -150,19 +151,39 @@ export function staffContract(fresh: () => Promise<FreshStorage>): void {
       await other.close();
     });
 
-    test("are closed when the person becomes an owner, and stay with any other role", async () => {
+    test("passkeys and sessions are gone when the person becomes a manager or an owner, and stay otherwise", async () => {
       await add(saud);
       const id = await add(noura);
-      const changeRole = (version: number, role: "manager" | "owner") =>
-        storage.staff.change({ id, version }, { ...noura, role, branch: undefined }, byCommand);
-      await storage.staff.addLink(id, { tokenHash: "hash", expiresAt }, byCommand);
-      expect(await changeRole(1, "manager")).toBe("changed");
-      expect(await storage.staff.linkState("hash", at)).toMatchObject({ state: "open" });
-      expect(await changeRole(2, "owner")).toBe("changed");
-      expect(await storage.staff.linkState("hash", at)).toEqual({ state: "unknown" });
-      await storage.staff.addLink(id, { tokenHash: "next", expiresAt }, byCommand);
-      expect(await changeRole(3, "owner")).toBe("changed");
-      expect(await storage.staff.linkState("next", at)).toMatchObject({ state: "open" });
+      let version = 0;
+      const changeRole = async (role: Role) => {
+        version += 1;
+        const [token, link] = [`session ${version}`, `link ${version}`];
+        await storage.staff.addPasskey(id, passkey(`passkey ${version}`));
+        await signIn(id, token);
+        await storage.staff.addLink(id, { tokenHash: link, expiresAt }, byCommand);
+        const outcome = await storage.staff.change({ id, version }, { ...noura, role, branch: undefined }, byCommand);
+        const passkeys = (await storage.staff.passkeysOf(id)).length > 0;
+        const isSignedIn = (await findSession(token)) !== undefined;
+        return [outcome, passkeys, isSignedIn, (await storage.staff.linkState(link, at)).state];
+      };
+      const stays = ["changed", true, true, "open"];
+      const gone = ["promoted", false, false, "unknown"];
+      expect(await changeRole("content")).toEqual(stays);
+      expect(await changeRole("manager")).toEqual(gone);
+      expect(await changeRole("manager")).toEqual(stays);
+      expect(await changeRole("owner")).toEqual(gone);
+      expect(await changeRole("owner")).toEqual(stays);
+      expect(await changeRole("manager")).toEqual(stays);
+      expect(await changeRole("sales")).toEqual(stays);
+    });
+
+    test("a passkey has who made its link", async () => {
+      const id = await add(saud);
+      const other = await add(noura);
+      await storage.staff.addLink(other, { tokenHash: "hash", expiresAt }, { staffId: id, at });
+      await storage.staff.signInByLink("hash", session("a"), passkey("one"));
+      await storage.staff.addPasskey(other, passkey("two"));
+      expect((await storage.staff.passkeysOf(other)).map(({ linkBy }) => linkBy)).toEqual([id, undefined]);
     });
 
     test("expire, and are unknown when another one was made", async () => {

@@ -20,7 +20,7 @@ export function OpenKey({ locks }: { locks: readonly KeyBoxLock["kind"][] }) {
           </form>
         )}
         <KeyFile />
-        {locks.length === 0 && <AskColleague />}
+        <AskColleague hasBox={locks.length > 0} />
       </div>
       <OpenState />
       <output className={css.status} data-status="" />
@@ -57,14 +57,15 @@ function KeyFile() {
   );
 }
 
-function AskColleague() {
+function AskColleague({ hasBox }: { hasBox: boolean }) {
   const t = useDeskTranslations();
   return (
-    <div className={css.way}>
+    <div className={css.way} id="ask">
       <h3>
         <Users aria-hidden />
         {t("keys.ask-title")}
       </h3>
+      {hasBox && <p className={css.soft}>{t("keys.ask-forgotten")}</p>}
       <p className={css.soft}>{t("keys.ask-text")}</p>
       <p>
         <button type="button" className={button.secondary} data-ask="">

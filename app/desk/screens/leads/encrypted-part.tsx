@@ -72,6 +72,9 @@ function OpenForm({ reference, part: { hasCv, locks, fields } }: { reference: st
           </datalist>
         </label>
         <KeyUnlock locks={locks} />
+        <p>
+          <a href="/keys#ask">{t("encrypted.cannot-open")}</a>
+        </p>
       </form>
       <div className={css.opened} data-opened="" tabIndex={-1} hidden>
         <p className={css.state}>

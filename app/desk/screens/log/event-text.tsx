@@ -23,6 +23,8 @@ function sentence({ kind, details, subjectName = "" }: StoredEvent, t: DeskTrans
       return t("event.staff-added", { name, role: roleText(details["role"], t) });
     case "staff.changed":
       return t("event.staff-changed", { name, role: roleText(details["role"], t) });
+    case "staff.promoted":
+      return t("event.staff-promoted", { name });
     case "staff.switched-off":
       return t("event.staff-switched-off", { name });
     case "staff.switched-on":

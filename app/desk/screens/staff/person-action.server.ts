@@ -18,6 +18,7 @@ export type PersonAnswer = {
   problem?: "not-yours" | "last-owner" | "changed-meanwhile";
   result?: SubmissionResult;
   shown?: ShownLink;
+  isPromoted?: true;
 };
 
 type Change = { context: Context; subject: StaffMember; by: Actor; form: FormData };
@@ -48,7 +49,8 @@ export async function changePerson(id: string, form: FormData, context: Context)
   }
 }
 
-async function saveProfile({ context, subject, by, form }: Change) {
+async function saveProfile(change: Change) {
+  const { context, subject, by, form } = change;
   const { storage, dealership } = context.get(deskContext);
   const branches = (await dealership())?.branches.map(({ slug }) => slug) ?? [];
   const schema = staffForm(manageableRoles(signedInPerson(context).role), branches);
@@ -67,17 +69,28 @@ async function saveProfile({ context, subject, by, form }: Change) {
       throw data(null, { status: 404 });
     case "changed":
       throw redirect(`/staff/${subject.id}?saved`, 303);
+    case "promoted":
+      if (subject.switchedOffAt !== undefined) throw redirect(`/staff/${subject.id}?saved`, 303);
+      return answer({ isPromoted: true, shown: await makeLink(change, submission.value) }, 200);
   }
 }
 
-async function newLink({ context, subject, by, form }: Change) {
-  const { storage, settings } = context.get(deskContext);
+async function newLink(change: Change) {
+  const { subject, form } = change;
   if (subject.switchedOffAt !== undefined) throw redirect(`/staff/${subject.id}`, 303);
   const isPhoneLost = formText(form, "lost") === "yes";
+  return answer({ shown: await makeLink(change, subject, isPhoneLost) }, 200);
+}
+
+async function makeLink(
+  { context, subject, by }: Change,
+  { name, email, locale }: Pick<StaffMember, "name" | "email" | "locale">,
+  isPhoneLost = false,
+): Promise<ShownLink> {
+  const { storage, settings } = context.get(deskContext);
   const link = await makeSignInLink(storage, subject.id, { origin: settings.desk.origin, by, isPhoneLost });
-  const { name, email, locale } = subject;
   const expiresAt = new Date(Date.parse(by.at) + linkHours * 3_600_000).toISOString();
-  return answer({ shown: { link, name, email, locale, expiresAt } }, 200);
+  return { link, name, email, locale, expiresAt };
 }
 
 async function signOut({ context, subject, by }: Change) {

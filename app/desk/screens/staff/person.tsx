@@ -11,6 +11,7 @@ import { useDeskTranslations } from "../../translate.ts";
 import { branchOptions } from "./branch-options.ts";
 import { changePerson, subjectOf } from "./person-action.server.ts";
 import { ProfileFields } from "./profile-fields.tsx";
+import { StaffPasskeys } from "./staff-passkeys.tsx";
 import { SignInLinkPanel } from "./sign-in-link-panel.tsx";
 import type { Route } from "./+types/person";
 import css from "./person.module.css";
@@ -20,7 +21,10 @@ export const handle = { right: "staff.manage", needsFreshSignIn: true } satisfie
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { subject, mayChange } = await subjectOf(params.id, context);
   const person = signedInPerson(context);
-  const dealership = await context.get(deskContext).dealership();
+  const { storage, dealership: readDealership, now } = context.get(deskContext);
+  const dealership = await readDealership();
+  const people = new Map((await storage.staff.list(now().toISOString())).map(({ id, name }) => [id, name]));
+  const passkeys = mayChange ? await storage.staff.passkeysOf(subject.id) : [];
   const branch = dealership?.branches.find(({ slug }) => slug === subject.branch);
   return {
     subject,
@@ -28,6 +32,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     roles: manageableRoles(person.role),
     branches: branchOptions(dealership, person.locale),
     branchName: branch && inLocale(branch.name, person.locale).text,
+    passkeys: passkeys.map(({ id, device, addedAt, usedAt, linkBy }) => ({
+      id,
+      device,
+      addedAt,
+      usedAt,
+      linkBy: linkBy === undefined ? undefined : people.get(linkBy),
+    })),
     isSaved: url.searchParams.has("saved"),
     isSignedOut: url.searchParams.has("signed-out"),
   };
@@ -39,9 +50,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
   const t = useDeskTranslations();
-  const { subject, mayChange, isSaved, isSignedOut } = loaderData;
+  const { subject, mayChange, passkeys, isSaved, isSignedOut } = loaderData;
   const isOff = subject.switchedOffAt !== undefined;
-  const { problem, result, shown } = actionData ?? {};
+  const { problem, result, shown, isPromoted } = actionData ?? {};
   return (
     <DeskScreen narrow title={subject.name} back={{ href: "/staff", label: t("desk.back-to-staff") }}>
       {problem && (
@@ -52,11 +63,13 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       )}
       {isSaved && !actionData && <Notice>{t("staff.saved")}</Notice>}
       {isSignedOut && !actionData && <Notice>{t("staff.signed-out")}</Notice>}
+      {isPromoted && <Notice>{t("staff.promoted")}</Notice>}
       {shown && <SignInLinkPanel shown={shown} />}
       {mayChange ? (
         <>
           {isOff && <SwitchOn {...subject} />}
           <Profile loaderData={loaderData} result={result} />
+          <StaffPasskeys passkeys={passkeys} />
           {!isOff && <NewLink />}
           {!isOff && <SignOut />}
           {!isOff && <SwitchOff name={subject.name} />}
@@ -86,7 +99,7 @@ function Profile({
   const t = useDeskTranslations();
   const { name, email, role, branch, locale, version } = subject;
   return (
-    <Panel title={t("staff.profile")}>
+    <Panel title={t("staff.profile")} intro={t("staff.promotion-text")}>
       <DeskForm
         id="person"
         result={result}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newSession } from "../../../staff/sessions.ts";
 import { createTestDesk, type TestDesk } from "../../../../test/test-desk.ts";
 
 let desk: TestDesk;
@@ -64,6 +65,55 @@ describe("adding somebody", () => {
   test("only sales people keep a branch", async () => {
     await desk.post("/staff/new", { ...noura, role: "stock" }, { cookie });
     expect(await desk.storage.staff.find({ email: noura.email })).toMatchObject({ role: "stock", branch: undefined });
+  });
+});
+
+describe("a stronger role", () => {
+  const passkey = { publicKey: new Uint8Array([1]), counter: 0, transports: [], device: "Chrome · Android" };
+
+  test("the owner sees who made the link of a passkey; with the role of an owner it is gone", async () => {
+    const managerId = await desk.addPerson("manager", { name: "Mallory" });
+    const at = desk.now().toISOString();
+    const id = await desk.addPerson("sales", { name: "Noura", email: "noura@example.sa" });
+    // The manager opens the link that was made for somebody else.
+    const link = { tokenHash: "hash", expiresAt: "2027-01-01T00:00:00.000Z" };
+    await desk.storage.staff.addLink(id, link, { staffId: managerId, at });
+    const { token, session } = newSession("passkey", new Request("https://desk.waha.example"), desk.now());
+    await desk.storage.staff.signInByLink("hash", session, { id: "mallorys", ...passkey, addedAt: at });
+    const stolen = `__Host-desk=${token}`;
+    expect((await desk.get("/leads", { cookie: stolen })).status).toBe(200);
+    const page = await text(await desk.get(`/staff/${id}`, { cookie }));
+    expect(page).toContain("Chrome · Android");
+    expect(page).toContain("with the link of \u2068Mallory\u2069");
+    expect(page).toContain("signs in anew with a link that you hand over");
+
+    const response = await desk.post(`/staff/${id}`, { ...noura, role: "owner", version: "1" }, { cookie });
+    expect(response.status).toBe(200);
+    const html = await text(response);
+    expect(html).toContain("hand this link over");
+    const [, shown = ""] = /value="https:\/\/desk\.waha\.example(\/link\?token=[\w-]{43})"/.exec(html) ?? [];
+    expect((await desk.get(shown)).status).toBe(200);
+    expect((await desk.get("/leads", { cookie: stolen })).status).toBe(302);
+    expect(await desk.storage.staff.findPasskey("mallorys")).toBeUndefined();
+    expect(await text(await desk.get("/log", { cookie }))).toContain("Signs in anew with the stronger role");
+  });
+
+  test("of somebody who is switched off: no link is made", async () => {
+    const id = await desk.addPerson("stock");
+    await desk.storage.staff.switchOff(id, { at: desk.now().toISOString() });
+    const response = await desk.post(`/staff/${id}`, { ...noura, role: "manager", version: "1" }, { cookie });
+    expect([response.status, response.headers.get("location")]).toEqual([303, `/staff/${id}?saved`]);
+    expect(
+      (await desk.storage.staff.list(desk.now().toISOString())).filter(({ linkExpiresAt }) => linkExpiresAt),
+    ).toEqual([]);
+  });
+
+  test("other changes of the role leave the person signed in", async () => {
+    const id = await desk.addPerson("stock");
+    const own = await desk.signIn(id);
+    const response = await desk.post(`/staff/${id}`, { ...noura, role: "hr", version: "1" }, { cookie });
+    expect(response.status).toBe(303);
+    expect((await desk.get("/leads", { cookie: own })).status).toBe(200);
   });
 });
 
