@@ -71,7 +71,6 @@ function orderMessage(
       }),
     );
   }
-  if (services.length > 0)
-    lines.push(t("order.whatsapp-services", { services: services.join(t("list.separator")) }));
+  if (services.length > 0) lines.push(t("order.whatsapp-services", { services: services.join(t("list.separator")) }));
   return [...lines, address].join("\n");
 }
