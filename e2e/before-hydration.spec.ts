@@ -189,6 +189,69 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(page.getByRole("link", { name: t("details.finance") })).toHaveAttribute("href", /firstPayment=25&/);
     });
 
+    test("a slider moved and a sum typed before hydration are used after it", async ({ page }) => {
+      const { address } = await firstCar("?q=camry&condition=new&priceFrom=1");
+      const release = await openBeforeHydration(page, under(prefix, address));
+      const calculator = page.getByRole("region", { name: t("instalments.title") });
+      const monthly = calculator.getByRole("status").first();
+      const initial = await monthly.innerText();
+      const years = calculator.getByRole("slider", {
+        name: t("instalments.slider", { label: t("instalments.years") }),
+      });
+      await years.fill("2");
+      await calculator.getByLabel(t("instalments.in-riyals", { label: t("instalments.first-payment") })).fill("١٥٠٠٠");
+      release();
+      await expect(monthly).not.toHaveText(initial);
+      await expect(years).toHaveValue("2");
+      await expect(calculator.getByLabel(t("instalments.years"), { exact: true })).toHaveValue("2");
+      // The sum becomes a share of the price with two decimals.
+      await expect(calculator.getByRole("definition").first()).toHaveText(/14,99\d|15,00\d/);
+    });
+
+    test("a tap on the large picture opens the viewer as soon as it can", async ({ page }) => {
+      const { address } = await firstCar("?q=camry&condition=new&priceFrom=1");
+      const release = await openBeforeHydration(page, under(prefix, address));
+      await page.locator("#picture-1 a").click();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      release();
+      const viewer = page.getByRole("dialog");
+      await expect(viewer.getByRole("img").first()).toBeInViewport();
+      await page.keyboard.press("Escape");
+      await expect(viewer).toBeHidden();
+      await expect(page).not.toHaveURL(/#/);
+    });
+
+    test("the switches of the gallery work and are remembered", async ({ page }) => {
+      const release = await openBeforeHydration(page, under(prefix, "/cars"));
+      const instalment = page.getByRole("button", { name: t("gallery.figure-instalment") });
+      const list = page.getByRole("button", { name: t("gallery.list") });
+      await instalment.click();
+      await list.click();
+      for (const hydrate of [() => undefined, release, () => page.reload()]) {
+        await hydrate();
+        await expect(page.locator("html")).toHaveAttribute("data-figure", "instalment");
+        await expect(page.locator("html")).toHaveAttribute("data-cars-view", "list");
+        await expect(instalment).toHaveAttribute("aria-pressed", "true");
+        await expect(list).toHaveAttribute("aria-pressed", "true");
+        await expect(page.getByRole("button", { name: t("gallery.figure-price") })).toHaveAttribute(
+          "aria-pressed",
+          "false",
+        );
+      }
+    });
+
+    test("the notice closes and stays closed", async ({ page }) => {
+      const release = await openBeforeHydration(page, under(prefix, "/"));
+      const notice = page.getByRole("complementary", { name: t("site.notice") });
+      await notice.getByRole("button", { name: t("site.close") }).click();
+      await expect(notice).toBeHidden();
+      release();
+      await waitForHydration(page);
+      await expect(notice).toBeHidden();
+      await page.reload();
+      await expect(notice).toBeHidden();
+    });
+
     test("order input survives hydration", async ({ page }) => {
       const { id } = await firstCar("?condition=new&priceFrom=1");
       const release = await openBeforeHydration(

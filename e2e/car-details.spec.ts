@@ -141,14 +141,19 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       expect(sheet.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
     });
 
-    test("on a phone price, order and chat stay visible in one bar", async ({ page }) => {
-      await page.setViewportSize(phone);
-      const order = page.getByRole("link", { name: t("details.order") });
-      await expect(order).toBeInViewport({ ratio: 1 });
-      const bar = order.locator("..");
-      await expect(bar.getByRole("link", { name: t("details.whatsapp"), exact: true })).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole("link", { name: t("site.whatsapp") })).toBeHidden();
-    });
+    for (const [device, viewport] of [
+      ["phone", phone],
+      ["tablet", { width: 768, height: 1024 }],
+    ] as const) {
+      test(`on a ${device} price, order and chat stay visible in one bar`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        const order = page.getByRole("link", { name: t("details.order") });
+        await expect(order).toBeInViewport({ ratio: 1 });
+        const bar = order.locator("..");
+        await expect(bar.getByRole("link", { name: t("details.whatsapp"), exact: true })).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole("link", { name: t("site.whatsapp") })).toBeHidden();
+      });
+    }
 
     test("the button to call says so on a phone, and the number elsewhere", async ({ page }) => {
       const call = page.getByRole("main").locator("a[href^='tel:']").first();

@@ -78,6 +78,41 @@ for (const { prefix, locale } of forms) {
       await expect(columns(page).first()).toBeInViewport();
     });
 
+    test("on a phone the page scrolls down, the table sideways, the names stay in view above it", async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(under(prefix, comparisonPath(await someIds(4))));
+      await waitForHydration(page);
+      const table = page.getByRole("region", { name: t("compare.title") });
+      expect(await table.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+      await rows(page).last().scrollIntoViewIfNeeded();
+      const last = columns(page).last();
+      await table.evaluate((box, px) => box.scrollBy(px, 0), locale === "ar" ? -1_000 : 1_000);
+      const name = table.locator("xpath=preceding-sibling::*").locator("bdi").last();
+      await expect(name).toBeInViewport({ ratio: 0.95 });
+      await expect(last).toContainText((await name.innerText()).split(" ")[0] ?? "");
+      const left = (box: Element) => Math.round(box.getBoundingClientRect().left);
+      await expect
+        .poll(async () => Math.abs((await name.evaluate(left)) - (await last.evaluate(left))))
+        .toBeLessThan(3);
+    });
+
+    test("at 1280 pixels the tray covers neither the filters nor the end of the page", async ({ page }) => {
+      const ids = await someIds(2);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.addInitScript((stored) => localStorage.setItem("comparison", stored), ids.join(","));
+      await page.goto(under(prefix, "/cars"));
+      const tray = page.getByRole("group", { name: t("compare.title") });
+      await expect(tray).toBeVisible();
+      // Its border is one pixel.
+      const top = () => tray.evaluate((bar) => bar.getBoundingClientRect().top + 2);
+      const bottom = (element: Element) => element.getBoundingClientRect().bottom;
+      const filters = page.getByRole("complementary", { name: t("filter.title") });
+      await page.mouse.wheel(0, 600);
+      await expect.poll(async () => (await filters.evaluate(bottom)) <= (await top())).toBe(true);
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+      await expect.poll(async () => (await page.locator("footer").evaluate(bottom)) <= (await top())).toBe(true);
+    });
+
     test("four cars print on one sheet", async ({ page }) => {
       await page.goto(under(prefix, comparisonPath(await someIds(4))));
       const sheet = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");

@@ -152,10 +152,15 @@ test.describe("picture viewer on a touch screen", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a picture links to its largest rendition", async ({ page, request }) => {
+  test("a picture that is opened is larger in its place, until Back", async ({ page }) => {
     const { address } = await firstCar("?q=camry&condition=new&priceFrom=1");
     await page.goto(under("", address));
-    const href = await largePicture(page, 1).getAttribute("href");
-    expect((await request.get(href ?? "")).headers()["content-type"]).toBe("image/webp");
+    const picture = largePicture(page, 1).getByRole("img");
+    const width = await widthOf(picture);
+    await largePicture(page, 1).click();
+    expect(await widthOf(picture)).toBeGreaterThan(width * 1.5);
+    await page.goBack();
+    await expect(page).toHaveURL(under("", address));
+    expect(await widthOf(picture)).toBe(width);
   });
 });

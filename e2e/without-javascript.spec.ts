@@ -26,6 +26,15 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(page.getByRole("article").first()).toContainText(locale === "ar" ? "كامري" : "Camry");
     });
 
+    test("on a phone the contact page leads to branches and hours", async ({ page }) => {
+      await page.setViewportSize(phone);
+      await page.goto(there("/contact-us"));
+      const link = page.getByRole("main").getByRole("link", { name: t("site.branches"), exact: true });
+      await expect(link).toBeInViewport({ ratio: 1 });
+      await link.click();
+      await expect(page.getByText(t("contact.hours"), { exact: true }).first()).toBeInViewport();
+    });
+
     test("a car's page shows all its texts", async ({ page }) => {
       const { address } = await firstCar("?q=camry&condition=new");
       await page.goto(there(address));

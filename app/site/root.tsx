@@ -15,7 +15,6 @@ import type { Locale } from "../dealership/text/bilingual.ts";
 import { textDirection, LocaleContext, localeFromUrl, parseLocalizedPath, localizePath } from "../i18n/locale.ts";
 import { viewSettingsScript } from "../client/stores/view-setting.ts";
 import { consentScript } from "../client/stores/consent.ts";
-import { hiddenNoticeScript } from "../client/stores/hidden-notice.ts";
 import { reloadGuardScript } from "../client/navigation/reload-guard.ts";
 import { appleIcon, iconPath } from "../images/icons.ts";
 import { iconHash } from "../images/icon-hash.server.ts";
@@ -84,12 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <DocumentPreloads />
           <Meta />
           <InlineScript
-            code={
-              reloadGuardScript +
-              viewSettingsScript +
-              hiddenNoticeScript +
-              (root?.container === undefined ? "" : consentScript)
-            }
+            code={reloadGuardScript + viewSettingsScript + (root?.container === undefined ? "" : consentScript)}
           />
           <AddressTags root={root} locale={locale} />
           {/* Declares the cascade layer order, so it comes first. */}

@@ -1,25 +1,23 @@
-import { createStore, useStore } from "./store.ts";
+import { useSyncExternalStore } from "react";
 
-/** A way to show cars, remembered in the browser. Styles read it from a `data-` attribute of the root element. */
-function createViewSetting<Value extends string>(name: string, values: readonly [Value, ...Value[]]) {
+/**
+ * How a visitor wants the pages, remembered in the browser. The `data-` attribute of the root element holds it: styles
+ * read it, and buttons with this name and a value change it (`viewSettingsScript`).
+ */
+function createViewSetting<Value extends string>(
+  name: string,
+  values: readonly [Value, ...Value[]],
+  storage: "localStorage" | "sessionStorage" = "localStorage",
+) {
   const [usual] = values;
   const attribute = `data-${name}`;
-  const root = typeof document === "undefined" ? undefined : document.documentElement;
-  const store = createStore<Value>(values.find((value) => value === root?.getAttribute(attribute)) ?? usual);
-  return {
-    /** Runs before the first paint. */
-    script: `try{document.documentElement.setAttribute("${attribute}",localStorage.getItem("${name}")||"${usual}")}catch{};`,
-    use: () => useStore(store, (current) => current, usual),
-    set(value: Value): void {
-      root?.setAttribute(attribute, value);
-      try {
-        localStorage.setItem(name, value);
-      } catch {
-        // Without storage the setting lasts as long as the page.
-      }
-      store.set(value);
-    },
-  };
+  const current = () => values.find((value) => value === document.documentElement.getAttribute(attribute)) ?? usual;
+  function subscribe(onChange: () => void): () => void {
+    const observer = new MutationObserver(onChange);
+    observer.observe(document.documentElement, { attributeFilter: [attribute] });
+    return () => observer.disconnect();
+  }
+  return { name, usual, storage, use: () => useSyncExternalStore(subscribe, current, () => usual) };
 }
 
 export type CarsView = "grid" | "list";
@@ -29,4 +27,20 @@ export const carsView = createViewSetting<CarsView>("cars-view", ["grid", "list"
 export type CardFigure = "price" | "instalment";
 export const cardFigure = createViewSetting<CardFigure>("figure", ["price", "instalment"]);
 
-export const viewSettingsScript = carsView.script + cardFigure.script;
+/** The owner's notice at the top; hidden for this visit. */
+export const notice = createViewSetting("notice", ["shown", "hidden"], "sessionStorage");
+
+const settings = [carsView, cardFigure, notice].map(({ name, usual, storage }) => [name, usual, storage]);
+
+/** Inlined into the head: it sets the attributes before the first paint, and the buttons work before hydration. */
+export const viewSettingsScript =
+  `for(const[name,usual,storage]of${JSON.stringify(settings)}){` +
+  `const set=value=>document.documentElement.setAttribute("data-"+name,value);` +
+  `try{set(window[storage].getItem(name)||usual)}catch{}` +
+  `addEventListener("click",({target})=>{` +
+  "const button=target.closest?.(`[name=${name}]`);" +
+  `if(!button)return;` +
+  `set(button.value);` +
+  `for(const other of document.getElementsByName(name))other.setAttribute("aria-pressed",other===button);` +
+  // Without storage the setting lasts as long as the page.
+  `try{window[storage].setItem(name,button.value)}catch{}})};`;

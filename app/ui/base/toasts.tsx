@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { dismissToast, useToasts } from "../../client/stores/toasts.ts";
 import { useTranslations } from "../../i18n/translate.ts";
+import button from "./button.module.css";
 import css from "./toasts.module.css";
 
 export function Toasts() {
@@ -23,7 +24,7 @@ export function Toasts() {
             </button>
           )}
           {!isSilent && (
-            <button type="button" className={css.close} aria-label={t("site.close")} onClick={() => dismissToast(id)}>
+            <button type="button" className={button.icon} aria-label={t("site.close")} onClick={() => dismissToast(id)}>
               <X aria-hidden />
             </button>
           )}

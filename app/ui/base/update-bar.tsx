@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { watchBuilds } from "../../client/navigation/build-check.ts";
 import { reloadPage } from "../../client/navigation/reload-guard.ts";
 import { useTranslations } from "../../i18n/translate.ts";
+import button from "./button.module.css";
 import css from "./notice-bar.module.css";
 
 export function UpdateBar({ build }: { build: string }) {
@@ -26,7 +27,7 @@ export function UpdateBar({ build }: { build: string }) {
             </button>
             <button
               type="button"
-              className={css.close}
+              className={button.icon}
               aria-label={t("site.close")}
               onClick={() => setDismissedBuild(latestBuild)}
             >

@@ -25,7 +25,7 @@ export function CarPhoto({
   }
   const caption = picture.illustrative ? t("car.illustration") : undefined;
   return (
-    <div className={css.ground} data-caption={caption} data-every-color={picture.color === undefined || undefined}>
+    <div className={css.ground} data-caption={caption}>
       <CarImage
         picture={picture}
         alt={caption === undefined ? alt : `${alt} (${caption})`}

@@ -6,6 +6,7 @@ import { dismissToasts, useToasts } from "../../client/stores/toasts.ts";
 import { comparisonPath } from "../../dealership/car/comparison.ts";
 import { parseLocalizedPath, localizePath } from "../../i18n/locale.ts";
 import { useTranslations } from "../../i18n/translate.ts";
+import button from "../base/button.module.css";
 import css from "./compare-bar.module.css";
 
 export function CompareBar() {
@@ -33,7 +34,7 @@ export function CompareBar() {
       </Link>
       <button
         type="button"
-        className={css.clear}
+        className={`${button.icon} ${css.clear}`}
         aria-label={t("compare.clear")}
         title={t("compare.clear")}
         onClick={() => setComparedIds([])}

@@ -8,6 +8,7 @@ import { PageLink } from "../base/page-link.tsx";
 import { PhoneLink } from "../base/phone-link.tsx";
 import { BranchStates } from "./branch-states.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
+import button from "../base/button.module.css";
 import css from "./phone-menu.module.css";
 
 type MenuLink = { to: string; label: PlainMessageKey };
@@ -44,7 +45,7 @@ export function PhoneMenu({ id, facts }: { id: string; facts: DealershipView | u
         <LanguageSwitch />
         <button
           type="button"
-          className={css.close}
+          className={button.icon}
           popoverTarget={id}
           popoverTargetAction="hide"
           aria-label={t("site.close")}

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { EntranceAnimations } from "../../client/navigation/entrance-animations.ts";
 import { useFocusAfterNavigation } from "../../client/navigation/focus-after-navigation.ts";
 import { usePageViews } from "../../client/navigation/page-views.ts";
-import { hideNotice } from "../../client/stores/hidden-notice.ts";
+import { notice } from "../../client/stores/view-setting.ts";
 import { useWishlistConfirmation } from "../../client/stores/wishlist-confirmation.ts";
 import type { DealershipView } from "../../catalogue/views/dealership-view.ts";
 import { useTranslations } from "../../i18n/translate.ts";
@@ -19,6 +19,7 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { Toasts } from "../base/toasts.tsx";
 import { UpdateBar } from "../base/update-bar.tsx";
+import button from "../base/button.module.css";
 import css from "./site-frame.module.css";
 
 type Props = {
@@ -48,9 +49,10 @@ export const SiteFrame = memo(function SiteFrame({ facts, build, tagManagerId, c
           <p lang={facts.notice.locale}>{facts.notice.text}</p>
           <button
             type="button"
-            className={`${css.hide} only-with-script`}
+            className={`${button.icon} ${css.hide} only-with-script`}
             aria-label={t("site.close")}
-            onClick={hideNotice}
+            name={notice.name}
+            value="hidden"
           >
             <X aria-hidden />
           </button>

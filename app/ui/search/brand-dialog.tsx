@@ -11,6 +11,7 @@ import {
 } from "react";
 import { folded } from "../../dealership/text/folding.ts";
 import { useTranslations } from "../../i18n/translate.ts";
+import button from "../base/button.module.css";
 import css from "./brand-dialog.module.css";
 
 /** `id` is unique on the page; `children` is the `BrandList`. A popover, because that opens without JavaScript. */
@@ -81,7 +82,7 @@ export function BrandDialog({ id, children, onOpen }: { id: string; children: Re
             popoverTarget={id}
             popoverTargetAction="hide"
             aria-label={t("site.close")}
-            className={css.close}
+            className={button.icon}
           >
             <X aria-hidden />
           </button>

@@ -34,7 +34,7 @@ export function CarHead({
         {car.status === "reserved" && <span className={css.reserved}>{t("car.reserved")}</span>}
         <Link
           to={localizePath(locale, comparisonPath(remainingIds, onlyDifferences))}
-          className={css.remove}
+          className={`${button.icon} ${css.remove}`}
           aria-label={t("compare.remove", { name: title })}
           title={t("compare.remove-short")}
           replace

@@ -1,6 +1,7 @@
 import { CarPhoto } from "../../../ui/car/car-photo.tsx";
 import { InstalmentFigure } from "../../../ui/car/car-figures.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
+import { ComparisonScroll } from "./comparison-scroll.tsx";
 import { CarHead, OrderLink, PriceCell } from "./comparison-head.tsx";
 import { ListRows } from "./comparison-lists.tsx";
 import { Row, Text, Unknown } from "./comparison-row.tsx";
@@ -13,8 +14,7 @@ export function ComparisonTable({ comparison, onlyDifferences }: { comparison: C
   const isVisible = (differs: boolean) => differs || !onlyDifferences;
   const hasInstalments = cars.some(({ instalments }) => instalments !== undefined);
   return (
-    // A scrollable area must be reachable by keyboard.
-    <div className={css.scroll} data-cars={cars.length} role="region" aria-label={t("compare.title")} tabIndex={0}>
+    <ComparisonScroll cars={cars}>
       <table className={css.table}>
         <caption className="visually-hidden">{t("compare.caption")}</caption>
         <thead>
@@ -86,6 +86,6 @@ export function ComparisonTable({ comparison, onlyDifferences }: { comparison: C
           <ListRows key={list.title} list={list} cars={cars} onlyDifferences={onlyDifferences} />
         ))}
       </table>
-    </div>
+    </ComparisonScroll>
   );
 }

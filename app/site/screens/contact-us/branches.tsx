@@ -12,7 +12,7 @@ export type ContactBranch = BranchView & { whatsapp: string };
 export function ContactBranches({ branches }: { branches: readonly ContactBranch[] }) {
   const t = useTranslations();
   return (
-    <ul className={css.branches}>
+    <ul id="branches" className={css.branches}>
       {branches.map((branch) => (
         <li key={branch.slug} id={`branch-${branch.slug}`} className={css.branch}>
           <h2 lang={branch.name.locale}>{branch.name.text}</h2>

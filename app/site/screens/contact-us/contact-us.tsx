@@ -1,3 +1,4 @@
+import { MapPin } from "lucide-react";
 import { Link, redirect } from "react-router";
 import { keepInputOnFailure } from "../../../client/forms/keep-input-on-failure.ts";
 import { parseAddressId } from "../../../dealership/car/address-id.ts";
@@ -134,6 +135,10 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
         <p className={css.main}>
           <CallLink phone={phone} className={button.quiet} />
           <WhatsappLink whatsapp={whatsapp} className={button.quiet} />
+          <a href="#branches" className={`${button.quiet} ${css.toBranches}`}>
+            <MapPin aria-hidden />
+            {t("site.branches")}
+          </a>
           <a href={`mailto:${email}`} className={button.quiet}>
             <bdi dir="ltr">{email}</bdi>
           </a>

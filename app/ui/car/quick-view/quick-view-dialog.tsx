@@ -7,6 +7,7 @@ import { useTranslations } from "../../../i18n/translate.ts";
 import { QuickViewSkeleton } from "./quick-view-skeleton.tsx";
 import { QuickViewFailure } from "./quick-view-failure.tsx";
 import { Toasts } from "../../base/toasts.tsx";
+import button from "../../base/button.module.css";
 import css from "./quick-view-dialog.module.css";
 
 const QuickView = lazy(() => import("./quick-view.tsx").catch(() => ({ default: QuickViewFailure })));
@@ -37,7 +38,7 @@ function OpenDialog({ car }: { car: CardCar }) {
       onClose={closeQuickView}
       onClick={closeOutside}
     >
-      <button type="button" className={css.close} aria-label={t("site.close")} onClick={close}>
+      <button type="button" className={`${button.icon} ${css.close}`} aria-label={t("site.close")} onClick={close}>
         <X aria-hidden />
       </button>
       <div className={css.window}>

@@ -2,14 +2,12 @@ import { Maximize2 } from "lucide-react";
 import { useRef, useState, type MouseEvent } from "react";
 import { useGrowFromCard } from "../../../../client/navigation/opened-car.ts";
 import type { CarPicture } from "../../../../dealership/car/car.ts";
-import { picturePath } from "../../../../dealership/car/picture-path.ts";
-import { renditionWidths } from "../../../../dealership/car/picture-widths.ts";
 import { CarImage } from "../../../../ui/car/car-image.tsx";
 import { CarPhoto } from "../../../../ui/car/car-photo.tsx";
 import { useTranslations } from "../../../../i18n/translate.ts";
 import type { CarColor } from "./details-car.ts";
 import { picturesInColor } from "./pictures-in-color.ts";
-import { loadPictureViewer, usePictureViewer } from "./use-picture-viewer.ts";
+import { loadPictureViewer, usePictureViewer, viewerId } from "./use-picture-viewer.ts";
 import css from "./details-gallery.module.css";
 
 // 1px less: a 412px phone at 1.75 dpr would need one pixel more than the 720px picture has.
@@ -64,11 +62,12 @@ export function DetailsGallery({
         {shown.map((picture, position) => (
           <li key={position} id={`picture-${position + 1}`} className={css.view}>
             <a
-              href={largestPath(picture)}
+              id={viewerId(position)}
+              href={`#${viewerId(position)}`}
               className={css.open}
               aria-label={t("details.enlarge", { number: position + 1 })}
               onPointerDown={() => void loadPictureViewer()}
-              onClick={(event) => void open(event, position)}
+              onClick={(event) => open(event, position)}
             >
               <CarPhoto
                 picture={picture}
@@ -109,12 +108,16 @@ export function DetailsGallery({
           ))}
         </ul>
       )}
-      {Viewer && <Viewer pictures={shown} title={description} first={first} onClose={close} onLeave={returnTo} />}
+      {Viewer && (
+        <Viewer
+          pictures={shown}
+          title={description}
+          first={Math.min(first, count - 1)}
+          onClose={close}
+          onLeave={returnTo}
+        />
+      )}
       {isOtherColor && <p className={css.note}>{t("details.other-color")}</p>}
     </div>
   );
-}
-
-function largestPath(picture: CarPicture): string {
-  return picturePath(picture, renditionWidths(picture.width).at(-1) ?? picture.width, "webp");
 }

@@ -29,6 +29,9 @@ export function TermInput({
 }) {
   const t = useTranslations();
   const input = useRef<HTMLInputElement>(null);
+  const slider = useRef<HTMLInputElement>(null);
+  // Of slider and field the later call wins: the field is more exact.
+  usePrehydrationText(slider, onChange);
   usePrehydrationText(input, onChange);
   const limits = termLimits[field];
   const number = parseTerm(field, value);
@@ -61,6 +64,7 @@ export function TermInput({
         <span id={`${id}-unit`}>{unit}</span>
       </span>
       <input
+        ref={slider}
         className={`${css.range} only-with-script`}
         type="range"
         min={limits.least}
@@ -96,11 +100,23 @@ function RiyalInput({
   onChange: (halalas: number) => void;
 }) {
   const t = useTranslations();
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
+  usePrehydrationText(input, (text) => {
+    if (input.current === document.activeElement) setTyped(text);
+    changeTo(text);
+  });
   const computed = halalas === undefined ? "" : formatAmount(Math.round(halalas / halalasPerRiyal) * halalasPerRiyal);
+
+  function changeTo(text: string): void {
+    const amount = parseHalalas(text);
+    if (amount !== undefined) onChange(amount);
+  }
+
   return (
     <span className={`${css.riyals} only-with-script`}>
       <input
+        ref={input}
         type="text"
         inputMode="numeric"
         autoComplete="off"
@@ -109,8 +125,7 @@ function RiyalInput({
         value={typed ?? computed}
         onChange={(event) => {
           setTyped(event.target.value);
-          const amount = parseHalalas(event.target.value);
-          if (amount !== undefined) onChange(amount);
+          changeTo(event.target.value);
         }}
         onBlur={() => setTyped(undefined)}
       />

@@ -1,10 +1,14 @@
 import { useEffect, useState, type ComponentType, type MouseEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { optionalImport } from "../../../../client/navigation/reload-guard.ts";
+import { optionalImport, recover } from "../../../../client/navigation/reload-guard.ts";
 import type { PictureViewerProps } from "./picture-viewer.tsx";
 
-// In the address, so that Back closes the viewer.
-const viewerHash = "#full-screen";
+// In the address, so that Back closes the viewer and a tap before hydration opens it after.
+const viewerHash = /^#full-screen-([1-9]\d*)$/;
+
+export function viewerId(position: number): string {
+  return `full-screen-${position + 1}`;
+}
 
 export async function loadPictureViewer(): Promise<ComponentType<PictureViewerProps> | undefined> {
   return (await optionalImport(import("./picture-viewer.tsx")))?.PictureViewer;
@@ -15,23 +19,20 @@ export function usePictureViewer() {
   const { hash, search, state } = useLocation();
   const navigate = useNavigate();
   const [Viewer, setViewer] = useState<ComponentType<PictureViewerProps>>();
-  const [first, setFirst] = useState(0);
-  const isOpen = hash === viewerHash;
+  const first = Number(viewerHash.exec(hash)?.[1] ?? 0) - 1;
+  const isOpen = first >= 0;
 
   useEffect(() => {
-    // The page was loaded with the viewer open.
-    if (isOpen) void loadPictureViewer().then((component) => component && setViewer(() => component));
+    if (!isOpen) return;
+    void loadPictureViewer().then((component) =>
+      component ? setViewer(() => component) : recover(window.location.href),
+    );
   }, [isOpen]);
 
-  async function open(event: MouseEvent<HTMLAnchorElement>, position: number): Promise<void> {
+  function open(event: MouseEvent<HTMLAnchorElement>, position: number): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const { href } = event.currentTarget;
-    const component = await loadPictureViewer();
-    if (!component) return window.location.assign(href);
-    setViewer(() => component);
-    setFirst(position);
-    await navigate({ search, hash: viewerHash }, { preventScrollReset: true, state: "opened here" });
+    void navigate({ search, hash: viewerId(position) }, { preventScrollReset: true, state: "opened here" });
   }
 
   function close(): void {

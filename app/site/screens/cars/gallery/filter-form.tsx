@@ -19,6 +19,7 @@ import { FilterFields } from "./filter-fields.tsx";
 import { editedTextField, isEdited, isSortChanged, resetFields } from "./filter-form-state.ts";
 import { facetsInForm, filterGroups, type FilterLimits, type FilterResult } from "./filter-groups.ts";
 import { useLiveCounts } from "./use-live-counts.ts";
+import button from "../../../../ui/base/button.module.css";
 import css from "./filter-form.module.css";
 
 const wideWindow = "(min-width: 64rem)";
@@ -112,7 +113,7 @@ export function FilterForm({
           <h2>{t("filter.title")}</h2>
           <button
             type="button"
-            className={css.close}
+            className={`${button.icon} ${css.close}`}
             popoverTarget="filters"
             popoverTargetAction="hide"
             aria-label={t("site.close")}

@@ -11,17 +11,19 @@ export function ViewSwitch() {
     <Switch label={t("gallery.view")} className={css.view}>
       <button
         type="button"
+        name={carsView.name}
+        value="grid"
         aria-label={t("gallery.grid")}
         aria-pressed={view === "grid"}
-        onClick={() => carsView.set("grid")}
       >
         <LayoutGrid aria-hidden />
       </button>
       <button
         type="button"
+        name={carsView.name}
+        value="list"
         aria-label={t("gallery.list")}
         aria-pressed={view === "list"}
-        onClick={() => carsView.set("list")}
       >
         <List aria-hidden />
       </button>
@@ -35,10 +37,10 @@ export function FigureSwitch() {
   const figure = cardFigure.use();
   return (
     <Switch label={t("gallery.figure")}>
-      <button type="button" aria-pressed={figure === "price"} onClick={() => cardFigure.set("price")}>
+      <button type="button" name={cardFigure.name} value="price" aria-pressed={figure === "price"}>
         {t("gallery.figure-price")}
       </button>
-      <button type="button" aria-pressed={figure === "instalment"} onClick={() => cardFigure.set("instalment")}>
+      <button type="button" name={cardFigure.name} value="instalment" aria-pressed={figure === "instalment"}>
         {t("gallery.figure-instalment")}
       </button>
     </Switch>
