@@ -227,8 +227,9 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       const list = page.getByRole("button", { name: t("gallery.list") });
       await instalment.click();
       await list.click();
-      for (const hydrate of [() => undefined, release, () => page.reload()]) {
-        await hydrate();
+      const steps: (() => unknown)[] = [() => undefined, release, () => page.reload()];
+      for (const step of steps) {
+        await step();
         await expect(page.locator("html")).toHaveAttribute("data-figure", "instalment");
         await expect(page.locator("html")).toHaveAttribute("data-cars-view", "list");
         await expect(instalment).toHaveAttribute("aria-pressed", "true");
