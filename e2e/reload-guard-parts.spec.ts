@@ -109,6 +109,18 @@ test.describe("parts that are loaded on demand", () => {
     });
   }
 
+  test("a failing picture viewer: one load of the page, then the message", async ({ page }) => {
+    const { address } = await firstCar("?condition=new");
+    await breakScripts(page, /\/assets\/picture-viewer-/);
+    await page.goto(`/en${address}`);
+    await waitForHydration(page);
+    const documents = documentsOf(page);
+    await page.locator("#picture-1 a").click();
+    await expect.poll(() => documents.length).toBe(1);
+    await expectFailure(page);
+    expect(documents).toEqual(["/en/cars/car-details"]);
+  });
+
   test("failing suggestions: no reload, the search works without them", async ({ page }) => {
     const broken = await breakScripts(page, /\/assets\/suggestions-list-/);
     await page.goto("/en");
