@@ -4,7 +4,7 @@
  * not yet on the screen have eleven pictures of 13 kB.
  */
 export const budget = {
-  html: 16_600,
+  html: 17_000,
   scripts: 185_000,
   styles: 18_700,
   fonts: 45_000,
