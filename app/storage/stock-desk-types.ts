@@ -194,7 +194,7 @@ export type ImportPlan = {
   changed: { id: number; car: StockCar; fields: FieldChange[] }[];
   vanished: { id: number; car: StockCar }[];
   /** Fields that were changed at the desk and now in the list, too: somebody has to choose. Until then they are not in `changed`. */
-  conflicts: EditConflict[];
+  conflicts: (EditConflict & { car: StockCar })[];
   unchanged: number;
   /** Cars of invalid rows. */
   kept: number;

@@ -32,7 +32,10 @@ export async function importPlan(db: Kysely<Tables>, list: JudgedList, at: strin
       const car = vanished.get(id)?.car;
       return car ? [{ id, car }] : [];
     }),
-    conflicts: plan.conflicts,
+    conflicts: plan.conflicts.flatMap((conflict) => {
+      const car = stored.get(conflict.stockNumber)?.car;
+      return car ? [{ ...conflict, car }] : [];
+    }),
     unchanged: plan.result.unchanged,
     kept: plan.result.kept,
     forSale: plan.forSale,

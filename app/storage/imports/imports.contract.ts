@@ -206,9 +206,10 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
     test("is asked for when the list says something new; both answers are kept", async () => {
       const list = listed(cheaper, ...fixtureCars.slice(1));
       const { conflicts } = await storage.imports.plan(list, by.at);
-      expect(conflicts).toEqual([
+      expect(conflicts).toMatchObject([
         {
           id: camryId,
+          car: { model: camry2025.model },
           stockNumber: camry2025.stockNumber,
           field: "price",
           deskJson: fieldJson({ ...camry2025, price: deskPrice }, "price"),

@@ -164,6 +164,8 @@ describe("a list", () => {
     const html = await page(path);
     expect(html).toContain("Which is right?");
     expect(html).toContain("44,000");
+    // Which car, by its name.
+    expect(html).toMatch(/>Toyota Yaris 2021<[^]*A-3/);
     expect((await apply(path)).html).toContain("Something is left for you to choose");
     const id = stored.id;
     expect((await apply(path, { "choice-all": "list", [`choice-${id}-price`]: "desk" })).status).toBe(303);

@@ -27,17 +27,15 @@ export function Conflicts({ plan, typed }: { plan: PlanView; typed: Readonly<Rec
           </tr>
         </thead>
         <tbody>
-          {plan.conflicts.map(({ id, stockNumber, field, deskJson, listJsonBefore, listJson }) => (
-            <tr key={`${id} ${field}`} data-item="">
+          {plan.conflicts.map(({ field, deskJson, listJsonBefore, listJson, ...car }) => (
+            <tr key={`${car.id} ${field}`} data-item="">
               <td>
-                <a href={`/stock/${id}`} className={table.main}>
-                  <bdi dir="ltr">{stockNumber}</bdi>
-                </a>
+                <CarName car={car} />
               </td>
               <td data-label={t("import.field")}>{t(`field.${field}`)}</td>
               <td data-label={t("import.keep-desk")}>
                 <Radio
-                  name={`choice-${id}-${field}`}
+                  name={`choice-${car.id}-${field}`}
                   value="desk"
                   typed={typed}
                   label={<FieldValue field={field} json={deskJson} />}
@@ -45,14 +43,13 @@ export function Conflicts({ plan, typed }: { plan: PlanView; typed: Readonly<Rec
               </td>
               <td data-label={t("import.take-list")}>
                 <Radio
-                  name={`choice-${id}-${field}`}
+                  name={`choice-${car.id}-${field}`}
                   value="list"
                   typed={typed}
                   label={
                     <>
                       <FieldValue field={field} json={listJson} />
-                      <span className={table.soft}>
-                        {" "}
+                      <span className={`${table.soft} ${css.before}`}>
                         {t("import.before")} <FieldValue field={field} json={listJsonBefore} />
                       </span>
                     </>

@@ -19,7 +19,7 @@ export type PlanView = {
   changed: (PlanCar & { fields: FieldChange[] })[];
   vanished: PlanCar[];
   /** All of them: each one is asked. */
-  conflicts: EditConflict[];
+  conflicts: (PlanCar & Omit<EditConflict, "id" | "stockNumber">)[];
 };
 
 export function planView(plan: ImportPlan, nameOf: StockCarName): PlanView {
@@ -44,7 +44,7 @@ export function planView(plan: ImportPlan, nameOf: StockCarName): PlanView {
     added: added.slice(0, maxShown).map((car) => planCar(car)),
     changed: changed.slice(0, maxShown).map(({ id, car, fields }) => ({ ...planCar(car, id), fields })),
     vanished: vanished.slice(0, maxShown).map(({ id, car }) => planCar(car, id)),
-    conflicts,
+    conflicts: conflicts.map(({ id, car, ...conflict }) => ({ ...conflict, ...planCar(car, id) })),
   };
 }
 

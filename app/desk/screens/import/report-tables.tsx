@@ -1,6 +1,7 @@
 import { Panel } from "../../frame/desk-screen.tsx";
 import table from "../../table/desk-table.module.css";
 import { useDeskTranslations } from "../../translate.ts";
+import css from "./import.module.css";
 import type { ProblemLine, ReportView } from "./plan-view.ts";
 
 /** What was wrong in the list, row by row. */
@@ -40,9 +41,13 @@ function Problems({ lines }: { lines: readonly ProblemLine[] }) {
       <tbody>
         {lines.map(({ row, column, value, reason }) => (
           <tr key={`${row} ${column} ${value} ${reason}`} data-item="">
-            <td>{row !== undefined && t("import.row-number", { row })}</td>
-            <td data-label={t("import.column")}>{column !== undefined && <bdi>{column}</bdi>}</td>
-            <td data-label={t("import.value")}>{value !== undefined && <bdi>{value}</bdi>}</td>
+            <td className={css.words}>{row !== undefined && t("import.row-number", { row })}</td>
+            <td className={css.words} data-label={t("import.column")}>
+              {column !== undefined && <bdi>{column}</bdi>}
+            </td>
+            <td className={css.value} data-label={t("import.value")}>
+              {value !== undefined && <bdi>{value}</bdi>}
+            </td>
             <td data-label={t("import.reason")}>
               <span>{reason}</span>
             </td>
