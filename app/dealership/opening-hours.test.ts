@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nextContactTime, openingState, type OpeningHours, type OpenWeek } from "./opening-hours.ts";
+import { isOpenOn, nextContactTime, openingState, type OpeningHours, type OpenWeek } from "./opening-hours.ts";
 import { weekdays } from "./text/riyadh-day.ts";
 
 const minuteMs = 60_000;
@@ -31,6 +31,16 @@ const fridayEvening: OpeningHours = {
 };
 const always: OpeningHours = { week: everyDay([0, 24]), exceptions: [] };
 const never: OpeningHours = { week: {}, exceptions: [] };
+
+test.each<[string, OpeningHours, string, boolean]>([
+  ["a day with hours", closedOnFriday, "2026-11-19", true],
+  ["the closed day of the week", closedOnFriday, "2026-11-20", false],
+  ["an exception with hours", fridayEvening, "2027-02-08", true],
+  ["a feast", fridayEvening, "2026-09-23", false],
+  ["around the clock", always, "2026-11-20", true],
+])("isOpenOn: %s", (_, hours, day, isOpen) => {
+  expect(isOpenOn(hours, day)).toBe(isOpen);
+});
 
 describe("openingState", () => {
   // 2026-11-20 is a Friday.

@@ -42,6 +42,10 @@ function openTimesOn(hours: OpeningHours, midnight: number): OpenTime[] {
   return (exception ?? hours).week[riyadhWeekday(midnight)] ?? [];
 }
 
+export function isOpenOn(hours: OpeningHours, day: Day): boolean {
+  return openTimesOn(hours, riyadhMidnight(day)).length > 0;
+}
+
 export function openingState(hours: OpeningHours, now: number): OpeningState {
   const next = openSpans(hours, now)[0];
   if (!next) return { kind: "closed" };

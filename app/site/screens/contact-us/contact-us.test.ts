@@ -1,13 +1,16 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { waha } from "../../../dealership/fixtures.ts";
 import { validForms } from "../../../dealership/forms/form-rule-cases.ts";
 import { successReference } from "../../../dealership/leads/success-path.ts";
-import { addDays } from "../../../dealership/text/riyadh-day.ts";
+import { addDays, weekdays } from "../../../dealership/text/riyadh-day.ts";
 import { formatWeekday } from "../../../i18n/format-date.ts";
 import { appContext, visitorContext } from "../../../context.ts";
 import { createLog, logContext } from "../../../log.server.ts";
 import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
 import { action, loader } from "./contact-us.tsx";
+
+const openEveryDay = Object.fromEntries(weekdays.map((day) => [day, [{ from: 9 * 60, to: 22 * 60 }]]));
 
 let site: TestApp;
 let camry: number;
@@ -50,6 +53,16 @@ test("test drive: the coming two weeks can be chosen, from tomorrow on", async (
   const tomorrow = addDays(site.catalogue.current().day, 1);
   expect(testDriveDays[0]).toEqual({ day: tomorrow, name: formatWeekday(tomorrow, "en") });
   expect((await loader(at("/en/contact-us"))).testDriveDays).toEqual([]);
+});
+
+test("test drive: not on days on which the branch is closed", async () => {
+  const { friday: _closed, ...week } = openEveryDay;
+  const branches = waha.branches.map((branch) => ({ ...branch, openingHours: { week, exceptions: [] } }));
+  await site.close();
+  site = await createTestApp({ dealership: { ...waha, branches } });
+  const { testDriveDays } = await loader(at("/en/contact-us?branch=jeddah&subject=test-drive"));
+  expect(testDriveDays).toHaveLength(12);
+  expect(testDriveDays.filter(({ name }) => name.startsWith("Friday"))).toEqual([]);
 });
 
 test.each(["?car=999999999", "?car=x&subject=flying", "?car="])("%s: the form without a car", async (query) => {

@@ -3,6 +3,8 @@ import { Link, redirect } from "react-router";
 import { keepInputOnFailure } from "../../../client/forms/keep-input-on-failure.ts";
 import { parseAddressId } from "../../../dealership/car/address-id.ts";
 import { complaintChannel } from "../../../dealership/complaint-channel.ts";
+import type { Branch } from "../../../dealership/dealership.ts";
+import { isOpenOn, type OpeningHours } from "../../../dealership/opening-hours.ts";
 import {
   contactMessage,
   contactMessageLevels,
@@ -51,6 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const locale = localeFromUrl(url);
   const car = await messageCar(url.searchParams.get("car"), app);
   const subject = parseMessageSubject(url.searchParams.get("subject"));
+  const branch = selectedBranch(dealership.branches, url.searchParams.get("branch") ?? car?.branch ?? null);
   addJsonLd(context, () => [autoDealer(dealership, { locale, origin: settings.origin })]);
   return {
     canonical: "/contact-us",
@@ -63,10 +66,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...branchView(branch, day, locale),
       whatsapp: branch.whatsapp ?? dealership.whatsapp,
     })),
-    branch: selectedBranch(dealership.branches, url.searchParams.get("branch") ?? car?.branch ?? null),
+    branch: branch?.slug,
     car: car && smallCar(car, locale),
     subject,
-    testDriveDays: subject === "test-drive" ? testDriveDays(day, locale) : [],
+    testDriveDays: subject === "test-drive" ? testDriveDays(branch?.openingHours, day, locale) : [],
     isAcknowledged: acknowledgesRequests(app),
     sent: successReference(url),
   };
@@ -74,12 +77,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const maxTestDriveDays = 14;
 
-/** From tomorrow on: the branch calls first. */
-function testDriveDays(today: Day, locale: Locale): { day: Day; name: string }[] {
-  return Array.from({ length: maxTestDriveDays }, (_, index) => {
-    const day = addDays(today, index + 1);
-    return { day, name: formatWeekday(day, locale) };
-  });
+/** Days of the coming two weeks on which the branch is open. From tomorrow on: the branch calls first. */
+function testDriveDays(hours: OpeningHours | undefined, today: Day, locale: Locale): { day: Day; name: string }[] {
+  return Array.from({ length: maxTestDriveDays }, (_, index) => addDays(today, index + 1))
+    .filter((day) => hours === undefined || isOpenOn(hours, day))
+    .map((day) => ({ day, name: formatWeekday(day, locale) }));
 }
 
 /** The car that the message is about. Without it, as when the database is down, the message can still be sent. */
@@ -88,9 +90,8 @@ function messageCar(id: string | null, { storage }: AppContext): Promise<Car | u
   return number === undefined ? Promise.resolve(undefined) : storage.cars.find(number).catch(() => undefined);
 }
 
-function selectedBranch(branches: readonly { slug: string }[], requestedSlug: string | null): string | undefined {
-  const candidates = branches.length === 1 ? branches : branches.filter(({ slug }) => slug === requestedSlug);
-  return candidates[0]?.slug;
+function selectedBranch(branches: readonly Branch[], requestedSlug: string | null): Branch | undefined {
+  return branches.length === 1 ? branches[0] : branches.find(({ slug }) => slug === requestedSlug);
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
