@@ -171,6 +171,16 @@ const laterCarColumns = [
   "version",
 ];
 
+const laterIndexes = [
+  "cars_discounted",
+  "cars_desk",
+  "cars_missing",
+  "cars_price",
+  "cars_trim",
+  "cars_vin",
+  "car_pictures_picture",
+];
+
 /** A data folder after the first migration only. */
 async function createUnmigratedFolder(): Promise<string> {
   const folder = await createDataFolder();
@@ -182,8 +192,7 @@ async function createUnmigratedFolder(): Promise<string> {
   const tables = database.prepare(sql).all();
   for (const name of tables.map((row) => String(row["name"])))
     if (!tablesOfFirstMigration.includes(name)) database.exec(`drop table "${name}"`);
-  for (const index of ["cars_discounted", "cars_desk", "cars_missing", "cars_vin", "car_pictures_picture"])
-    database.exec(`drop index ${index}`);
+  for (const index of laterIndexes) database.exec(`drop index ${index}`);
   database.exec("alter table car_pictures drop column shot");
   database.exec("alter table pictures drop column last_used_at");
   for (const column of laterCarColumns) database.exec(`alter table cars drop column ${column}`);
