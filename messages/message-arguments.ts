@@ -130,6 +130,8 @@ export type MessageArguments = {
   "filter.price": undefined;
   "filter.from": undefined;
   "filter.to": undefined;
+  "filter.bounds": { from: string | number; to: string | number };
+  "filter.example": { number: string | number };
   "filter.monthly": undefined;
   "filter.monthly-terms": { years: number; first: string | number; last: string | number };
   "filter.mileage": undefined;
@@ -200,6 +202,7 @@ export type MessageArguments = {
   "offer.has-ended": undefined;
   "offer.todays-prices": undefined;
   "offer.cars": undefined;
+  "offer.see-cars": { count: number };
   "offer.no-cars": undefined;
   "offer.others": undefined;
   "offer.all": undefined;
@@ -629,6 +632,7 @@ export type MessageArguments = {
   "order.sum-total": undefined;
   "order.sum-total-margin": undefined;
   "order.sum-unpriced": undefined;
+  "order.plan-total": undefined;
   "order.plan-per-car": undefined;
   "order.per-car": { label: string | number };
   "order.review-title": undefined;

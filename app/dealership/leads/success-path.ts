@@ -11,3 +11,7 @@ export function successPath(path: string, reference: string): string {
 export function successReference(url: URL): string | undefined {
   return parseReference(url.searchParams.get(successParameter) ?? "");
 }
+
+export function trackPath(reference: string): string {
+  return `/track-order?reference=${reference}`;
+}

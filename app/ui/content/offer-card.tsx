@@ -49,7 +49,7 @@ export function OfferCard({ offer }: { offer: CardOffer }) {
                 {t("offer.from")} <Amount halalas={fromHalalas} className={css.amount} />
               </span>
             )}
-            <span>{t("gallery.total", { count })}</span>
+            <span className={css.more}>{t("offer.see-cars", { count })}</span>
           </p>
         )}
       </div>

@@ -47,9 +47,7 @@ export function OfferPoster({ offer, eager = false }: { offer: CardOffer; eager?
             </div>
           )}
         </dl>
-        <p className={css.count}>
-          {t("offer.cars")} · {t("gallery.total", { count })}
-        </p>
+        <p className={css.count}>{t("offer.see-cars", { count })}</p>
         <SampleCars samples={samples} />
       </div>
     </article>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { trackPath } from "../../dealership/leads/success-path.ts";
+import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations } from "../../i18n/translate.ts";
 import button from "../base/button.module.css";
 import { useShowAndFocus } from "../../client/use-show-and-focus.ts";
@@ -9,14 +11,17 @@ export function SentMessage({
   title,
   reference,
   againLink,
+  canBeTracked = true,
   children,
 }: {
   title: string;
   reference: string;
+  canBeTracked?: boolean;
   againLink: { to: string; label: string };
   children: ReactNode;
 }) {
   const t = useTranslations();
+  const locale = useLocale();
   const message = useShowAndFocus(reference);
 
   return (
@@ -29,7 +34,12 @@ export function SentMessage({
         </bdi>
       </p>
       <p>{children}</p>
-      <p>
+      <p className={css.ways}>
+        {canBeTracked && (
+          <Link to={localizePath(locale, trackPath(reference))} className={button.primary}>
+            {t("track.title")}
+          </Link>
+        )}
         <Link to={againLink.to} className={button.secondary} preventScrollReset>
           {againLink.label}
         </Link>

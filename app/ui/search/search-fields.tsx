@@ -141,6 +141,7 @@ function PriceField({
   label: string;
   example: number | undefined;
 }) {
+  const t = useTranslations();
   return (
     <div className={css.choice}>
       <label htmlFor={id}>{label}</label>
@@ -150,7 +151,7 @@ function PriceField({
         inputMode="numeric"
         autoComplete="off"
         maxLength={15}
-        placeholder={example === undefined ? undefined : formatAmount(example * 100)}
+        placeholder={example === undefined ? undefined : t("filter.example", { number: formatAmount(example * 100) })}
       />
     </div>
   );

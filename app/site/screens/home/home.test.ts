@@ -48,6 +48,15 @@ describe("home page", () => {
     ]);
   });
 
+  test("latest models: a reserved car without a price comes after the others", async () => {
+    const cars = tags(await homeOf(), "a")
+      .map(({ href }) => /car-details\?id=([a-z-]+)/.exec(href ?? "")?.[1])
+      .filter((id) => id !== undefined);
+    expect(cars).toContain("nissan-patrol-");
+    expect(cars.indexOf("nissan-patrol-")).toBeGreaterThan(cars.indexOf("toyota-camry-"));
+    expect(cars.slice(cars.indexOf("nissan-patrol-") + 1)).not.toContain("toyota-camry-");
+  });
+
   test("shows running offers, no ended or future ones", async () => {
     const html = await homeOf();
     expect(html).toContain("/en/offers/offer-details?id=autumn-1");

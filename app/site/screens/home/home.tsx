@@ -1,4 +1,5 @@
 import { inLocale } from "../../../dealership/text/bilingual.ts";
+import type { CarSummary } from "../../../dealership/car/car.ts";
 import { carSearchFrom } from "../../../dealership/search/car-search.ts";
 import { homePicture } from "../../../dealership/dealership.ts";
 import { isRunning } from "../../../dealership/content/offer.ts";
@@ -38,7 +39,7 @@ export const handle = {
   },
 } satisfies ScreenHandle;
 
-const limits = { brands: 12, latest: 8, reduced: 4 };
+const limits = { brands: 12, latest: 8, latestConsidered: 24, reduced: 4 };
 const newestNewCars = carSearchFrom(new URLSearchParams("condition=new&sort=newest"));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -49,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { dealership, stock, day } = snapshot;
   const nextToEnd = snapshot.offers.find((offer) => isRunning(offer, day));
   const [latest, [offer], reduced] = await Promise.all([
-    storage.cars.summaries(stock.search(newestNewCars).ids.slice(0, limits.latest)),
+    storage.cars.summaries(stock.search(newestNewCars).ids.slice(0, limits.latestConsidered)),
     offerCards(nextToEnd ? [nextToEnd] : [], app, locale),
     nextToEnd ? [] : discountedCars(limits.reduced, app),
   ]);
@@ -70,13 +71,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     below: {
       dealership: dealership.name[locale],
       bodies: bodyTiles(stock, locale),
-      latest: latest.map((car) => cardCar(car, locale, dealership)),
+      latest: firstToBuy(latest).map((car) => cardCar(car, locale, dealership)),
       offer,
       reduced: reduced.map((car) => cardCar(car, locale, dealership)),
       reasons: reasonViews(dealership, locale),
       branches: dealership.branches.map((branch) => branchView(branch, day, locale)),
     },
   };
+}
+
+/** Reserved cars and prices on request only where there are not enough others. */
+function firstToBuy(cars: readonly CarSummary[]): CarSummary[] {
+  const canBeBought = ({ status, price }: CarSummary) => status === "available" && price.kind === "listed";
+  const others = cars.filter((car) => !canBeBought(car));
+  return [...cars.filter(canBeBought), ...others].slice(0, limits.latest);
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {

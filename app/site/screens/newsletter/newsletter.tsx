@@ -68,6 +68,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
         <SentMessage
           title={sendsConfirmation ? t("newsletter.sent") : t("newsletter.kept")}
           reference={sent}
+          canBeTracked={false}
           againLink={{ to: localizePath(locale, "/newsletter"), label: t("newsletter.again") }}
         >
           {sendsConfirmation ? t("newsletter.sent-next") : t("newsletter.kept-next")}

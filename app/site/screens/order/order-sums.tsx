@@ -58,7 +58,7 @@ export function OrderSums({
               <Amount halalas={plan.lastPayment} /> <Percent of={percents.last} />
             </Line>
             <Line label={t("instalments.count")}>{plan.months}</Line>
-            <Line label={perCar(t("instalments.total"))}>
+            <Line label={perCar(t(services.length > 0 ? "order.plan-total" : "instalments.total"))}>
               <Amount halalas={plan.total} />
             </Line>
             <Line label={t("instalments.apr")}>

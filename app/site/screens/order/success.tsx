@@ -5,6 +5,7 @@ import { copyText } from "../../../client/copy-text.ts";
 import { showToast } from "../../../client/stores/toasts.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { parseReference } from "../../../dealership/leads/lead.ts";
+import { trackPath } from "../../../dealership/leads/success-path.ts";
 import { appContext } from "../../../context.ts";
 import { localeFromUrl, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { notFound } from "../not-found.ts";
@@ -49,10 +50,6 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
     ...pageMeta(location.pathname, "order-success.title", loaderData.dealership, "order-success.text"),
     { name: "robots", content: "noindex" },
   ];
-}
-
-function trackPath(reference: string): string {
-  return `/track-order?reference=${reference}`;
 }
 
 export default function OrderSuccess({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import css from "./range-fields.module.css";
 
 export type NumberRange = { from?: number | undefined; to?: number | undefined };
 
-/** Two whole numbers named `<name>From` and `<name>To`; `bounds` are examples of what gives cars. */
+/** Two whole numbers named `<name>From` and `<name>To`; the hint says within which `bounds` there are cars. */
 export function RangeFields({
   name,
   legend,
@@ -22,9 +22,12 @@ export function RangeFields({
     <fieldset className={css.range}>
       {legend}
       <div className={css.fields}>
-        <NumberField name={`${name}From`} label={t("filter.from")} value={values.from} example={bounds?.from} />
-        <NumberField name={`${name}To`} label={t("filter.to")} value={values.to} example={bounds?.to} />
+        <NumberField name={`${name}From`} label={t("filter.from")} value={values.from} />
+        <NumberField name={`${name}To`} label={t("filter.to")} value={values.to} />
       </div>
+      {bounds?.from !== undefined && bounds.to !== undefined && (
+        <small>{t("filter.bounds", { from: formatWholeNumber(bounds.from), to: formatWholeNumber(bounds.to) })}</small>
+      )}
     </fieldset>
   );
 }
@@ -39,9 +42,10 @@ export function NumberField({
   name: string;
   label: ReactNode;
   value: number | undefined;
-  example: number | undefined;
+  example?: number;
   hint?: string;
 }) {
+  const t = useTranslations();
   return (
     <label className={css.field}>
       <span>{label}</span>
@@ -52,7 +56,7 @@ export function NumberField({
         autoComplete="off"
         maxLength={15}
         defaultValue={value}
-        placeholder={example === undefined ? undefined : formatWholeNumber(example)}
+        placeholder={example === undefined ? undefined : t("filter.example", { number: formatWholeNumber(example) })}
         aria-describedby={hint === undefined ? undefined : `${name}-hint`}
       />
       {hint !== undefined && <small id={`${name}-hint`}>{hint}</small>}
