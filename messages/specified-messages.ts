@@ -9,7 +9,7 @@ export const formMessages: readonly SpecifiedMessage[] = [
   ["form-error.email.invalid", "Invalid email address", "اكتب بريدًا إلكترونيًا صحيحًا، مثل ⁦name@example.com⁩"],
   ["form-error.message.length", "Write a message of 10 to 200 characters", "اكتب رسالة من 10 أحرف إلى 200 حرف"],
   ["form-error.brand.required", "Select the brand", "اختر الماركة"],
-  ["form-error.model.required", "Give the model of your car", "حدّد موديل سيارتك"],
+  ["form-error.model.required", "Enter the model of your car", "حدّد موديل سيارتك"],
   ["form-error.city.required", "Select your city", "اختر مدينتك"],
   ["form-error.meter-reading.required", "Enter the meter reading", "اكتب قراءة العداد"],
   ["form-error.meter-reading.number", "Enter the meter reading in digits only", "اكتب قراءة العداد بالأرقام فقط"],

@@ -85,17 +85,17 @@ describe("a stronger role", () => {
     const page = await text(await desk.get(`/staff/${id}`, { cookie }));
     expect(page).toContain("Chrome · Android");
     expect(page).toContain("with the link of \u2068Mallory\u2069");
-    expect(page).toContain("signs in anew with a link that you hand over");
+    expect(page).toContain("signs in again with a link that you give them");
 
     const response = await desk.post(`/staff/${id}`, { ...noura, role: "owner", version: "1" }, { cookie });
     expect(response.status).toBe(200);
     const html = await text(response);
-    expect(html).toContain("hand this link over");
+    expect(html).toContain("Give the person this link");
     const [, shown = ""] = /value="https:\/\/desk\.waha\.example(\/link\?token=[\w-]{43})"/.exec(html) ?? [];
     expect((await desk.get(shown)).status).toBe(200);
     expect((await desk.get("/leads", { cookie: stolen })).status).toBe(302);
     expect(await desk.storage.staff.findPasskey("mallorys")).toBeUndefined();
-    expect(await text(await desk.get("/log", { cookie }))).toContain("Signs in anew with the stronger role");
+    expect(await text(await desk.get("/log", { cookie }))).toContain("earlier passkeys, sessions and links removed");
   });
 
   test("of somebody who is switched off: no link is made", async () => {
