@@ -8,7 +8,7 @@ import { halalasPerRiyal } from "../pricing/price.ts";
 import { createSimilarCars } from "./similar-cars.ts";
 import type { IndexedCar, SearchResult, Suggestion } from "./types.ts";
 import { runSync, type CooperativeTask } from "./cooperative-task.ts";
-import type { StockColumns } from "./column-types.ts";
+import { columnNames, type StockColumns } from "./column-types.ts";
 import { rowsBelow, buildStockColumns } from "./stock-columns.ts";
 import { createWordSearch } from "./word-search.ts";
 import { createSuggestions } from "./suggestions.ts";
@@ -47,10 +47,7 @@ export function* buildStockIndexInSteps(
   function runSearch(search: CarSearch) {
     const failures = facetFailures(columns, search.filters);
     const wordFailures = missingWords(search.q);
-    if (wordFailures) {
-      addBits(failures.name, wordFailures.name);
-      addBits(failures.year, wordFailures.year);
-    }
+    if (wordFailures) for (const name of columnNames) addBits(failures[name], wordFailures[name]);
     const affordable =
       search.monthlyTo === undefined ? columns.size : affordableRows(columns, search.monthlyTo, monthlyOf);
     const limits: SearchLimits = {
