@@ -110,7 +110,7 @@ const filler: ReadonlySet<string> = new Set(
   ].map(folded),
 );
 
-function typedWords(typed: string): string[] {
+export function typedWords(typed: string): string[] {
   return foldedWords(typed).flatMap(splitYear).slice(0, maxWords);
 }
 

@@ -2,7 +2,7 @@ import { bodies, colors, conditions, fuels, transmissions, type VocabularyEntry 
 import type { Facet } from "./car-search.ts";
 
 /** Facets of which the values have words that people type. */
-export const vocabularies = {
+const vocabularies = {
   body: bodies,
   fuel: fuels,
   condition: conditions,
@@ -11,17 +11,20 @@ export const vocabularies = {
 } as const satisfies Partial<Record<Facet, readonly VocabularyEntry[]>>;
 export type VocabularyFacet = keyof typeof vocabularies;
 
-export const vocabularyFacets = ["body", "fuel", "condition", "transmission", "color"] as const;
+const vocabularyFacets = ["body", "fuel", "condition", "transmission", "color"] as const;
 
 /** A value of a facet and all that it is called. */
 export type ValueSpellings = { facet: Facet; value: string; spellings: readonly string[] };
 
+type VocabularySpellings = ValueSpellings & { facet: VocabularyFacet; name: VocabularyEntry["name"] };
+
 /** Without numbers, such as "91" for petrol: as words they are rather a model. */
-export function vocabularySpellings(): (ValueSpellings & { facet: VocabularyFacet })[] {
+export function vocabularySpellings(): VocabularySpellings[] {
   return vocabularyFacets.flatMap((facet) =>
     vocabularies[facet].map(({ slug, name, alsoWritten }: VocabularyEntry) => ({
       facet,
       value: slug,
+      name,
       spellings: [slug, name.ar, name.en, ...alsoWritten].filter((spelling) => /\p{L}/u.test(spelling)),
     })),
   );
