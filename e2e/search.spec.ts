@@ -44,6 +44,19 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(page).toHaveURL(/\/cars\?brand=toyota&model=camry$/);
     });
 
+    test("the word of a filter's value is suggested with its number of cars", async ({ page }) => {
+      const { choices } = await galleryPage("");
+      const count = choices.find(({ facet, value }) => facet === "body" && value === "sedan")?.count ?? 0;
+      await page.goto(under(prefix, "/about-us"));
+      const panel = await openPanel(page);
+      await panel.getByLabel(t("filter.query"), { exact: true }).fill(locale === "ar" ? "السيدان" : "sedans");
+      const option = panel.getByRole("option");
+      await expect(option).toHaveText(`${locale === "ar" ? "سيدان" : "Sedan"}${t("filter.cars", { count })}`);
+      await option.click();
+      await expect(page).toHaveURL(/\/cars\?body=sedan$/);
+      await expect(page.getByText(t("gallery.total", { count }), { exact: true }).first()).toBeVisible();
+    });
+
     test("in the advanced mode models follow the brand and the button counts", async ({ page }) => {
       await page.goto(under(prefix, "/"));
       const search = page.getByRole("main").getByRole("search");

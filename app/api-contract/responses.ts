@@ -94,6 +94,17 @@ export const suggestionsResponse = z
         query: z.string().meta({ description: "Query parameters of the search: `brand=toyota&model=camry`" }),
       }),
     ),
+    values: z
+      .array(
+        z.strictObject({
+          filter: z.string().meta({ description: "Query parameter of the filter: `body`" }),
+          slug: z.string(),
+          name: z.string(),
+          count,
+          query: z.string().meta({ description: "Query parameters of the search: `body=sedan`" }),
+        }),
+      )
+      .meta({ description: "Values of filters that the text names, such as a body type or a colour" }),
     total: count.optional().meta({ description: "Without suggestions: the cars that a search for the text finds" }),
   })
   .meta({ id: "Suggestions" });

@@ -143,6 +143,22 @@ describe("search as people type it", () => {
   }
 });
 
+test("words of values find the cars of their filters, with all filters", async () => {
+  const { choices } = await galleryPage("");
+  const countOf = (name: Facet, slug: string) =>
+    choices.find(({ facet, value }) => facet === name && value === slug)?.count ?? 0;
+  await expectCars("?q=سيدان", countOf("body", "sedan"));
+  await expectCars("?q=بيك أب", countOf("body", "pickup"));
+  await expectCars("?q=كهربائية", countOf("fuel", "electric"));
+  await expectCars("?q=مستعملة", countOf("condition", "used"));
+  const byFilters = await galleryPage("?brand=toyota&body=sedan&year=2025");
+  const byWords = await galleryPage("?q=تويوتا سيدان 2025&sort=newest");
+  expect(byWords.cars).toEqual(byFilters.cars);
+  expect(byWords.cars.length).toBeGreaterThan(0);
+  const mixed = await galleryPage("?q=سيدان&brand=toyota&year=2025&sort=newest");
+  expect(mixed.cars).toEqual(byFilters.cars);
+});
+
 describe("order and pages", () => {
   async function listed(query: string): Promise<number[]> {
     const all: number[] = [];

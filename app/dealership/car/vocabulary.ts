@@ -3,7 +3,7 @@ import { colorHex } from "./color-hex.ts";
 export type VocabularyEntry = {
   slug: string;
   name: { ar: string; en: string };
-  /** Other spellings in stock lists; compared after folding. */
+  /** Other spellings in stock lists and in searches; compared after folding. The first entry with a spelling has it in stock lists. */
   alsoWritten: readonly string[];
 };
 
@@ -12,29 +12,105 @@ export function entry<Slug extends string>(slug: Slug, ar: string, en: string, .
 }
 
 export const bodies = [
-  entry("sedan", "سيدان", "Sedan", "saloon", "صالون"),
-  entry("suv", "SUV عائلية", "SUV", "دفع رباعي", "crossover", "كروس أوفر", "جيب عائلي", "4x4"),
-  entry("offroad", "جيب بر", "Off-road", "طرق وعرة", "off road", "4wd", "جيب"),
-  entry("hatchback", "هاتشباك", "Hatchback", "هاتش باك", "هاتشباك خمسة أبواب"),
-  entry("compact", "سيارة صغيرة", "City car", "city", "compact", "صغيرة"),
-  entry("coupe", "كوبيه", "Coupe", "coupé", "كوبية"),
-  entry("sport", "سيارة رياضية", "Sports car", "sports", "sport", "رياضية"),
-  entry("wagon", "ستيشن", "Wagon", "estate", "station wagon", "ستيشن واجن"),
-  entry("minivan", "فان عائلي", "Minivan", "فان", "van", "mpv", "van / minivan", "حافلة"),
-  entry("pickup", "بيك أب", "Pickup", "pick-up", "pick up", "بيكب", "ونيت", "غمارتين"),
-  entry("truck", "شاحنة", "Truck", "lorry", "دينا", "لوري"),
+  entry("sedan", "سيدان", "Sedan", "sedans", "سدان", "saloon", "صالون"),
+  entry(
+    "suv",
+    "SUV عائلية",
+    "SUV",
+    "suvs",
+    "دفع رباعي",
+    "رباعية الدفع",
+    "إس يو في",
+    "4x4",
+    "crossover",
+    "crossovers",
+    "كروس أوفر",
+    "جيب عائلي",
+  ),
+  entry(
+    "offroad",
+    "جيب بر",
+    "Off-road",
+    "طرق وعرة",
+    "off road",
+    "offroader",
+    "4wd",
+    "جيب",
+    "جيوب",
+    "دفع رباعي",
+    "رباعية الدفع",
+    "4x4",
+  ),
+  entry("hatchback", "هاتشباك", "Hatchback", "hatchbacks", "hatch", "هاتش باك", "هاتش", "هاتشباك خمسة أبواب"),
+  entry("compact", "سيارة صغيرة", "City car", "city", "compact", "small", "small car", "صغيرة", "صغير"),
+  entry("coupe", "كوبيه", "Coupe", "coupé", "coupes", "كوبية", "كوبي"),
+  entry("sport", "سيارة رياضية", "Sports car", "sports", "sport", "sports cars", "رياضية", "رياضي", "سبورت"),
+  entry("wagon", "ستيشن", "Wagon", "wagons", "estate", "station wagon", "station", "ستيشن واجن"),
+  entry(
+    "minivan",
+    "فان عائلي",
+    "Minivan",
+    "minivans",
+    "فان",
+    "van",
+    "vans",
+    "mpv",
+    "van / minivan",
+    "ميني فان",
+    "حافلة",
+    "باص",
+  ),
+  entry(
+    "pickup",
+    "بيك أب",
+    "Pickup",
+    "pick-up",
+    "pick up",
+    "pickups",
+    "pickup truck",
+    "بيكب",
+    "ونيت",
+    "وانيت",
+    "غمارة",
+    "غمارتين",
+  ),
+  entry("truck", "شاحنة", "Truck", "trucks", "lorry", "دينا", "لوري"),
 ] as const;
 
 export const fuels = [
-  entry("petrol", "بنزين", "Petrol", "gasoline", "gas", "benzin", "91", "95"),
+  entry("petrol", "بنزين", "Petrol", "gasoline", "gas", "benzin", "benzine", "91", "95"),
   entry("diesel", "ديزل", "Diesel", "سولار"),
-  entry("hybrid", "هايبرد", "Hybrid", "plug-in hybrid", "phev", "هجين", "هجينة", "هايبرد قابل للشحن"),
-  entry("electric", "كهربائي", "Electric", "ev", "bev", "كهرباء", "كهربائية"),
+  entry(
+    "hybrid",
+    "هايبرد",
+    "Hybrid",
+    "hybrids",
+    "plug-in hybrid",
+    "plug-in",
+    "phev",
+    "هايبريد",
+    "هجين",
+    "هجينة",
+    "هايبرد قابل للشحن",
+  ),
+  entry("electric", "كهربائي", "Electric", "ev", "evs", "bev", "electrical", "كهربائية", "كهرباء", "إلكتريك"),
 ] as const;
 
 export const transmissions = [
-  entry("automatic", "أوتوماتيك", "Automatic", "auto", "cvt", "dct", "اتوماتيك", "اوتوماتيكي", "تماتيك"),
-  entry("manual", "يدوي", "Manual", "عادي", "قير عادي", "جير عادي"),
+  entry(
+    "automatic",
+    "أوتوماتيك",
+    "Automatic",
+    "auto",
+    "cvt",
+    "dct",
+    "اتوماتيك",
+    "اوتوماتيكي",
+    "اوتوماتيكية",
+    "تماتيك",
+    "اوتو",
+  ),
+  entry("manual", "يدوي", "Manual", "يدوية", "عادي", "قير عادي", "جير عادي", "مانيوال"),
 ] as const;
 
 /** For a card, where a line has room for four facts. */
@@ -44,8 +120,8 @@ export const shortTransmissions: Record<Transmission, VocabularyEntry["name"]> =
 };
 
 export const conditions = [
-  entry("new", "جديدة", "New", "جديد", "zero", "صفر"),
-  entry("used", "مستعملة", "Used", "مستعمل", "pre-owned", "second hand"),
+  entry("new", "جديدة", "New", "جديد", "zero", "زيرو", "صفر", "brand new"),
+  entry("used", "مستعملة", "Used", "مستعمل", "مستخدمة", "مستخدم", "pre-owned", "second hand"),
 ] as const;
 
 export const statuses = [
@@ -67,20 +143,20 @@ export const employments = [
 ] as const;
 
 export const colors = [
-  { ...entry("white", "أبيض", "White", "pearl white", "ابيض لؤلؤي", "لؤلؤي"), hex: colorHex.white },
-  { ...entry("black", "أسود", "Black"), hex: colorHex.black },
-  { ...entry("silver", "فضي", "Silver", "سلفر"), hex: colorHex.silver },
-  { ...entry("grey", "رمادي", "Grey", "gray", "رصاصي"), hex: colorHex.grey },
-  { ...entry("red", "أحمر", "Red"), hex: colorHex.red },
-  { ...entry("blue", "أزرق", "Blue"), hex: colorHex.blue },
-  { ...entry("navy", "كحلي", "Navy", "dark blue", "نيفي"), hex: colorHex.navy },
-  { ...entry("brown", "بني", "Brown"), hex: colorHex.brown },
-  { ...entry("bronze", "برونزي", "Bronze", "champagne", "شامبين"), hex: colorHex.bronze },
-  { ...entry("gold", "ذهبي", "Gold", "golden", "beige", "بيج"), hex: colorHex.gold },
-  { ...entry("olive", "زيتي", "Olive", "oily"), hex: colorHex.olive },
-  { ...entry("green", "أخضر", "Green"), hex: colorHex.green },
-  { ...entry("yellow", "أصفر", "Yellow"), hex: colorHex.yellow },
-  { ...entry("orange", "برتقالي", "Orange"), hex: colorHex.orange },
+  { ...entry("white", "أبيض", "White", "بيضاء", "pearl white", "ابيض لؤلؤي", "لؤلؤي", "لؤلؤية"), hex: colorHex.white },
+  { ...entry("black", "أسود", "Black", "سوداء"), hex: colorHex.black },
+  { ...entry("silver", "فضي", "Silver", "فضية", "سلفر", "سيلفر"), hex: colorHex.silver },
+  { ...entry("grey", "رمادي", "Grey", "gray", "رمادية", "رصاصي", "رصاصية"), hex: colorHex.grey },
+  { ...entry("red", "أحمر", "Red", "حمراء"), hex: colorHex.red },
+  { ...entry("blue", "أزرق", "Blue", "زرقاء"), hex: colorHex.blue },
+  { ...entry("navy", "كحلي", "Navy", "dark blue", "navy blue", "كحلية", "نيفي"), hex: colorHex.navy },
+  { ...entry("brown", "بني", "Brown", "بنية"), hex: colorHex.brown },
+  { ...entry("bronze", "برونزي", "Bronze", "برونزية", "champagne", "شامبين"), hex: colorHex.bronze },
+  { ...entry("gold", "ذهبي", "Gold", "ذهبية", "golden", "beige", "بيج"), hex: colorHex.gold },
+  { ...entry("olive", "زيتي", "Olive", "زيتية", "oily"), hex: colorHex.olive },
+  { ...entry("green", "أخضر", "Green", "خضراء"), hex: colorHex.green },
+  { ...entry("yellow", "أصفر", "Yellow", "صفراء"), hex: colorHex.yellow },
+  { ...entry("orange", "برتقالي", "Orange", "برتقالية"), hex: colorHex.orange },
   { ...entry("other", "لون آخر", "Other", "another color", "اخرى", "أخرى"), hex: colorHex.other },
 ] as const;
 

@@ -5,7 +5,8 @@ import type { IndexedCar } from "./types.ts";
 export type Column = Uint16Array | Uint32Array;
 
 /** Cars share names, specifications and sets of colours, so a row has five numbers instead of twelve values. */
-export type ColumnName = "name" | "year" | "spec" | "paint" | "place";
+export const columnNames = ["name", "year", "spec", "paint", "place"] as const;
+export type ColumnName = (typeof columnNames)[number];
 
 export type CarModelName = { brand: IndexedCar["brand"]; model: IndexedCar["model"]; trim?: Bilingual };
 

@@ -4,7 +4,7 @@ import type { Column, ColumnName, StockColumns } from "./column-types.ts";
 
 /**
  * Bits of the criteria that each column entry fails: one per facet, in their order, and two per typed word, which
- * count only if both the name and the year fail.
+ * count only if all columns fail.
  */
 export type Failures = Record<ColumnName, Uint32Array>;
 
@@ -90,12 +90,11 @@ export function countFacets(
     const placeEntry = place[row] ?? 0;
     const byName = nameFailures[nameEntry] ?? 0;
     const byYear = yearFailures[yearEntry] ?? 0;
+    const bySpec = specFailures[specEntry] ?? 0;
+    const byPaint = paintFailures[paintEntry] ?? 0;
+    const byPlace = placeFailures[placeEntry] ?? 0;
     const rowFailures =
-      ((byName | byYear) & facetBits) |
-      (byName & byYear) |
-      (specFailures[specEntry] ?? 0) |
-      (paintFailures[paintEntry] ?? 0) |
-      (placeFailures[placeEntry] ?? 0);
+      ((byName | byYear | bySpec | byPaint | byPlace) & facetBits) | (byName & byYear & bySpec & byPaint & byPlace);
     const decidingFailures = rowFailures & decidingBits;
     const isOneFacet = decidingFailures <= facetBits && (decidingFailures & (decidingFailures - 1)) === 0;
     if (!isOneFacet) continue;
@@ -147,12 +146,14 @@ function countRow(sole: SoleFailures | undefined, row: number): void {
 export function matchesAll({ rows }: StockColumns, failures: Failures, row: number): boolean {
   const byName = failures.name[rows.name[row] ?? 0] ?? 0;
   const byYear = failures.year[rows.year[row] ?? 0] ?? 0;
-  const rest = (failures.spec[rows.spec[row] ?? 0] ?? 0) | (failures.paint[rows.paint[row] ?? 0] ?? 0);
+  const bySpec = failures.spec[rows.spec[row] ?? 0] ?? 0;
+  const byPaint = failures.paint[rows.paint[row] ?? 0] ?? 0;
   const byPlace = failures.place[rows.place[row] ?? 0] ?? 0;
-  return ((((byName | byYear) & facetBits) | (byName & byYear) | rest | byPlace) & decidingBits) === 0;
+  const anyColumn = byName | byYear | bySpec | byPaint | byPlace;
+  return (((anyColumn & facetBits) | (byName & byYear & bySpec & byPaint & byPlace)) & decidingBits) === 0;
 }
 
-function perColumn({ entries }: StockColumns): Record<ColumnName, Uint32Array> {
+export function perColumn({ entries }: StockColumns): Record<ColumnName, Uint32Array> {
   return {
     name: new Uint32Array(entries.name),
     year: new Uint32Array(entries.year),

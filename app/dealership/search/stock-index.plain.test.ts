@@ -48,6 +48,11 @@ const typedWords = [
   "kia 2019 standard",
   "كيا one 1990",
   "nothing",
+  "sedan",
+  "white 2020",
+  "تويوتا hybrid",
+  "used suv manual",
+  "one red used 2019",
 ];
 const anySearch: fc.Arbitrary<CarSearch> = fc
   .record({
@@ -108,13 +113,20 @@ function hasWord(car: IndexedCar, word: string): boolean {
   const { brand, model, trim } = car;
   const texts = [brand.slug, brand.name.ar, brand.name.en, model.slug, model.name.ar, trim?.ar, trim?.en];
   return (
-    (word.length > 1 && String(car.year).startsWith(word)) || texts.some((text) => text?.toLowerCase().startsWith(word))
+    (word.length > 1 && String(car.year).startsWith(word)) ||
+    texts.some((text) => text?.toLowerCase().startsWith(word)) ||
+    wordsOfValues(car).includes(word)
   );
+}
+
+function wordsOfValues(car: IndexedCar): (string | undefined)[] {
+  return [car.body, car.fuel, car.condition, car.transmission, ...car.colors];
 }
 
 function hasWholeWord(car: IndexedCar, word: string): boolean {
   const { brand, model, trim } = car;
-  return [String(car.year), brand.slug, brand.name.ar, model.slug, trim?.ar, trim?.en].includes(word);
+  const names = [String(car.year), brand.slug, brand.name.ar, model.slug, trim?.ar, trim?.en];
+  return [...names, ...wordsOfValues(car)].includes(word);
 }
 
 function interpretedWords(cars: readonly IndexedCar[], q: string): string[] {

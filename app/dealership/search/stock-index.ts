@@ -6,17 +6,18 @@ import { createFacetLists } from "./facet-values.ts";
 import { hitsInOrder } from "./hits-in-order.ts";
 import { halalasPerRiyal } from "../pricing/price.ts";
 import { createSimilarCars } from "./similar-cars.ts";
-import type { IndexedCar, SearchResult, Suggestion } from "./types.ts";
+import type { IndexedCar, SearchResult, Suggestion, ValueSuggestion } from "./types.ts";
 import { runSync, type CooperativeTask } from "./cooperative-task.ts";
-import type { StockColumns } from "./column-types.ts";
+import { columnNames, type StockColumns } from "./column-types.ts";
 import { rowsBelow, buildStockColumns } from "./stock-columns.ts";
 import { createWordSearch } from "./word-search.ts";
-import { createSuggestions } from "./suggestions.ts";
+import { createSuggestions, createValueSuggestions } from "./suggestions.ts";
 
 export type StockIndex = {
   size: number;
   search(search: CarSearch): SearchResult;
   suggestions(typed: string, limit: number): Suggestion[];
+  valueSuggestions(typed: string, limit: number): ValueSuggestion[];
   /** Ids of similar cars: same model first, then body and price. The car itself need not be indexed. */
   similarTo(car: IndexedCar, limit: number): number[];
 };
@@ -47,10 +48,7 @@ export function* buildStockIndexInSteps(
   function runSearch(search: CarSearch) {
     const failures = facetFailures(columns, search.filters);
     const wordFailures = missingWords(search.q);
-    if (wordFailures) {
-      addBits(failures.name, wordFailures.name);
-      addBits(failures.year, wordFailures.year);
-    }
+    if (wordFailures) for (const name of columnNames) addBits(failures[name], wordFailures[name]);
     const affordable =
       search.monthlyTo === undefined ? columns.size : affordableRows(columns, search.monthlyTo, monthlyOf);
     const limits: SearchLimits = {
@@ -96,6 +94,7 @@ export function* buildStockIndexInSteps(
     size: columns.size,
     search,
     suggestions: createSuggestions(columns, emptySearchResult.tally.matching.name),
+    valueSuggestions: createValueSuggestions(emptySearchResult.counts),
     similarTo: createSimilarCars(columns),
   };
 }

@@ -57,3 +57,42 @@ test("a suggestion has the names in both languages and nothing else", () => {
     { brand: { slug: "toyota", name: toyota.name }, model: camry, count: 3 },
   ]);
 });
+
+test.each([
+  ["suv", ["body suv 10"]],
+  ["SUV عائلية", ["body suv 10"]],
+  ["دفع ر", ["body suv 10"]],
+  ["جديدة", ["condition new 10"]],
+  ["سيارة بنزين", ["fuel petrol 10"]],
+  ["ne", ["condition new 10"]],
+  ["n", []],
+  ["سيدان", []],
+  ["toyota suv", []],
+  // The search is for the year, too.
+  ["suv 2024", []],
+  ["", []],
+  ["zzzz", []],
+])("%j: suggested values of filters", (typed, expected) => {
+  expect(index.valueSuggestions(typed, 3).map(({ facet, value, count }) => `${facet} ${value} ${count}`)).toEqual(
+    expected,
+  );
+});
+
+test("a whole word comes first: off-road cars for جيب, then SUVs for جيب عائلي", () => {
+  const offroad = carsOf(1, toyota, landCruiser).map((car) => ({ ...car, body: "offroad" as const }));
+  const bodies = buildStockIndex([...stock, ...offroad].map((car, at) => ({ ...car, id: at + 1 })));
+  expect(bodies.valueSuggestions("جيب", 3).map(({ value, count }) => `${value} ${count}`)).toEqual([
+    "offroad 1",
+    "suv 10",
+  ]);
+});
+
+test("values with more cars come first, within the limit", () => {
+  const green = carsOf(2, toyota, camry).map((car) => ({ ...car, colors: ["green" as const] }));
+  const grey = carsOf(3, toyota, camry).map((car) => ({ ...car, colors: ["grey" as const] }));
+  const paints = buildStockIndex([...green, ...grey].map((car, at) => ({ ...car, id: at + 1 })));
+  expect(paints.valueSuggestions("gr", 3).map(({ value }) => value)).toEqual(["grey", "green"]);
+  expect(paints.valueSuggestions("gr", 1)).toEqual([
+    { facet: "color", value: "grey", name: { ar: "رمادي", en: "Grey" }, count: 3 },
+  ]);
+});

@@ -1,7 +1,16 @@
 import type { StockColumns } from "./column-types.ts";
-import type { Suggestion } from "./types.ts";
+import type { SearchResult, Suggestion, ValueSuggestion } from "./types.ts";
+import { vocabularySpellings } from "./value-spellings.ts";
 import { brandPhrases, modelPhrases } from "./word-search.ts";
-import { allWordBits, matchWords, interpretations, buildWordIndex } from "./text-match.ts";
+import {
+  allWordBits,
+  buildPhraseIndex,
+  buildWordIndex,
+  interpretations,
+  isFiller,
+  matchWords,
+  typedWords,
+} from "./text-match.ts";
 
 /** Creates a function that suggests brands and models, most cars first, a brand before its models. */
 export function createSuggestions(
@@ -18,6 +27,36 @@ export function createSuggestions(
       const { prefixBits } = matchWords(words, reading);
       const matching = candidates.filter((_, index) => prefixBits[index] === allWordBits(reading));
       if (matching.length > 0) return matching.slice(0, Math.max(0, limit)).map(suggestion);
+    }
+    return [];
+  };
+}
+
+const minValuePrefix = 2;
+
+/** Creates a function that suggests values of filters: whole words before their beginnings, then most cars first. */
+export function createValueSuggestions(
+  counts: SearchResult["counts"],
+): (typed: string, limit: number) => ValueSuggestion[] {
+  const candidates = vocabularySpellings()
+    .map(({ facet, value, name, spellings }) => ({
+      suggestion: { facet, value, name, count: counts[facet].find((counted) => counted.value === value)?.count ?? 0 },
+      spellings,
+    }))
+    .filter(({ suggestion }) => suggestion.count > 0)
+    .sort((a, b) => b.suggestion.count - a.suggestion.count);
+  const phrases = buildPhraseIndex(candidates.map(({ spellings }) => spellings));
+
+  return (typed, limit) => {
+    const words = typedWords(typed);
+    const withoutFiller = words.filter((word) => !isFiller(word));
+    for (const text of [words.join(""), withoutFiller.join("")]) {
+      if (text.length < minValuePrefix) return [];
+      const { prefixBits, wholeBits } = matchWords(phrases, { words: [text], allowsTypos: false });
+      const whole = candidates.filter((_, index) => wholeBits[index] !== 0);
+      const begun = candidates.filter((_, index) => prefixBits[index] !== 0 && wholeBits[index] === 0);
+      const matching = [...whole, ...begun].slice(0, Math.max(0, limit));
+      if (matching.length > 0) return matching.map(({ suggestion }) => ({ ...suggestion }));
     }
     return [];
   };

@@ -11,11 +11,20 @@ export type Interpretation = { words: readonly string[]; allowsTypos: boolean };
 export type WordMatch = { prefixBits: Uint8Array; wholeBits: Uint8Array };
 
 export function buildWordIndex(phrases: readonly (readonly string[])[]): WordIndex {
+  return buildIndex(phrases, indexedWords);
+}
+
+/** Index in which a text counts as one word: "جيب بر" is found by both words together only. */
+export function buildPhraseIndex(phrases: readonly (readonly string[])[]): WordIndex {
+  return buildIndex(phrases, (text) => [foldedWords(text).join("")]);
+}
+
+function buildIndex(phrases: readonly (readonly string[])[], wordsOf: (text: string) => string[]): WordIndex {
   const postingsByWord = new Map<string, number[]>();
   const wordsByText = new Map<string, string[]>();
   phrases.forEach((texts, item) => {
     for (const text of texts) {
-      const words = wordsByText.get(text) ?? indexedWords(text);
+      const words = wordsByText.get(text) ?? wordsOf(text);
       wordsByText.set(text, words);
       for (const word of words) {
         const items = postingsByWord.get(word);
@@ -31,13 +40,15 @@ export function buildWordIndex(phrases: readonly (readonly string[])[]): WordInd
 /** Interpretations of the typed text, closest first: callers use the first with results. Empty without words. */
 export function interpretations(typed: string): Interpretation[] {
   const all = typedWords(typed);
-  const names = all.filter((word) => !filler.has(word));
+  const names = all.filter((word) => !isFiller(word));
   const namesWithoutYears = names.filter((word) => !looksLikeYear(word));
   if (all.length === 0) return [];
   // Filler words only ("سيارات") mean any car; a year alone does not.
   if (names.length === 0) return [exact(all), exact([])];
-  const yearless = namesWithoutYears.length === 0 ? [] : [namesWithoutYears];
-  return [exact(all), exact(names), ...yearless.map(exact), withTypos(names), ...yearless.map(withTypos)];
+  const hasYearToIgnore = namesWithoutYears.length > 0 && namesWithoutYears.length < names.length;
+  const yearless = hasYearToIgnore ? [namesWithoutYears] : [];
+  const withoutFiller = names.length < all.length ? [exact(names)] : [];
+  return [exact(all), ...withoutFiller, ...yearless.map(exact), withTypos(names), ...yearless.map(withTypos)];
 }
 
 function exact(words: readonly string[]): Interpretation {
@@ -48,7 +59,12 @@ function withTypos(words: readonly string[]): Interpretation {
   return { words, allowsTypos: true };
 }
 
-export function matchWords(index: WordIndex, { words, allowsTypos }: Interpretation): WordMatch {
+/** `allowsPrefix`: whether a typed word may also be the beginning of a word. */
+export function matchWords(
+  index: WordIndex,
+  { words, allowsTypos }: Interpretation,
+  allowsPrefix: (word: string) => boolean = () => true,
+): WordMatch {
   const match = { prefixBits: new Uint8Array(index.itemCount), wholeBits: new Uint8Array(index.itemCount) };
   for (let first = 0; first < words.length; first++) {
     let bits = 0;
@@ -56,8 +72,8 @@ export function matchWords(index: WordIndex, { words, allowsTypos }: Interpretat
       bits |= 1 << last;
       const joined = words.slice(first, last + 1).join("");
       const stem = withoutArticle(joined);
-      markWord(index, joined, bits, match);
-      if (stem !== undefined) markWord(index, stem, bits, match);
+      markWord(index, joined, bits, match, allowsPrefix(joined));
+      if (stem !== undefined) markWord(index, stem, bits, match, allowsPrefix(stem));
       if (allowsTypos && /^\p{L}{4,}$/u.test(joined)) markSimilarWords(index, joined, bits, match);
     }
   }
@@ -73,10 +89,28 @@ const maxJoinedWords = 4;
 
 // Filler words are ignored only if all words together match nothing.
 const filler: ReadonlySet<string> = new Set(
-  ["سيارة", "سيارات", "موديل", "للبيع", "فئة", "car", "cars", "model", "for", "sale", "buy"].map(folded),
+  [
+    "سيارة",
+    "سيارات",
+    "موديل",
+    "للبيع",
+    "فئة",
+    "لون",
+    "قير",
+    "جير",
+    "car",
+    "cars",
+    "model",
+    "for",
+    "sale",
+    "buy",
+    "color",
+    "colour",
+    "gearbox",
+  ].map(folded),
 );
 
-function typedWords(typed: string): string[] {
+export function typedWords(typed: string): string[] {
   return foldedWords(typed).flatMap(splitYear).slice(0, maxWords);
 }
 
@@ -107,14 +141,28 @@ function markWord(
   prefix: string,
   bits: number,
   { prefixBits, wholeBits }: WordMatch,
+  allowsPrefix: boolean,
 ): void {
   for (let index = firstIndexFrom(words, prefix); words[index]?.startsWith(prefix); index++) {
     const isWhole = words[index] === prefix;
+    if (!isWhole && !allowsPrefix) return;
     for (const item of postings[index] ?? []) {
       prefixBits[item] = (prefixBits[item] ?? 0) | bits;
       if (isWhole) wholeBits[item] = (wholeBits[item] ?? 0) | bits;
     }
   }
+}
+
+export function hasWord({ words }: WordIndex, word: string): boolean {
+  return words[firstIndexFrom(words, word)] === word;
+}
+
+export function hasPrefix({ words }: WordIndex, prefix: string): boolean {
+  return words[firstIndexFrom(words, prefix)]?.startsWith(prefix) ?? false;
+}
+
+export function isFiller(word: string): boolean {
+  return filler.has(withoutArticle(word) ?? word);
 }
 
 function markSimilarWords(

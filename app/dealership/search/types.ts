@@ -1,5 +1,6 @@
 import type { Bilingual } from "../text/bilingual.ts";
 import type { Facet } from "./car-search.ts";
+import type { VocabularyFacet } from "./value-spellings.ts";
 import type { Body, Color, Condition, Fuel, Transmission } from "../car/vocabulary.ts";
 
 /** An available or reserved car; sold cars are not indexed. */
@@ -44,3 +45,5 @@ export type Suggestion = {
   model?: { slug: string; name: Bilingual };
   count: number;
 };
+
+export type ValueSuggestion = { facet: VocabularyFacet; value: string; name: Bilingual; count: number };

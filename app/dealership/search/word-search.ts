@@ -1,14 +1,21 @@
-import type { Failures } from "./count-facets.ts";
-import { wordBits } from "./count-facets.ts";
-import type { StockColumns } from "./column-types.ts";
+import { perColumn, wordBits, type Failures } from "./count-facets.ts";
+import { columnNames, type ColumnName, type EntryValues, type StockColumns } from "./column-types.ts";
 import type { IndexedCar } from "./types.ts";
-import type { Interpretation, WordMatch } from "./text-match.ts";
-import { allWordBits, matchWords, interpretations, buildWordIndex } from "./text-match.ts";
-
-export type WordFailures = Pick<Failures, "name" | "year">;
+import type { Interpretation, WordIndex, WordMatch } from "./text-match.ts";
+import {
+  allWordBits,
+  buildPhraseIndex,
+  buildWordIndex,
+  hasPrefix,
+  hasWord,
+  interpretations,
+  isFiller,
+  matchWords,
+} from "./text-match.ts";
+import { seatSpellings, vocabularySpellings, type ValueSpellings } from "./value-spellings.ts";
 
 /** Creates a function that looks up typed words: `undefined` for an empty text. Punctuation alone matches no car. */
-export function createWordSearch(columns: StockColumns): (typed: string) => WordFailures | undefined {
+export function createWordSearch(columns: StockColumns): (typed: string) => Failures | undefined {
   const names = buildWordIndex(
     columns.names.map((name) => [
       ...brandPhrases(name.brand),
@@ -18,18 +25,35 @@ export function createWordSearch(columns: StockColumns): (typed: string) => Word
     ]),
   );
   const years = columns.facets.year.values;
+  const values = [...vocabularySpellings(), ...seatSpellings(columns.facets.seats.values)];
+  const spellings = buildPhraseIndex(values.map((value) => value.spellings));
+  const brandsAndModels = buildWordIndex([
+    columns.names.flatMap(({ brand, model }) => [...brandPhrases(brand), ...modelPhrases(model)]),
+  ]);
+  // "جيب" is a Jeep or an off-road car, not the beginning of "جيبلي"; "mini" is a MINI, not a minivan.
+  const mayBeginName = (word: string) => !hasWord(spellings, word);
+  const mayBeginSpelling = (word: string) =>
+    word.length >= minSpellingPrefix && !isFiller(word) && !hasPrefix(brandsAndModels, word);
 
   return (typed) => {
     if (typed === "") return undefined;
     for (const reading of interpretations(typed)) {
-      const byName = matchWords(names, reading);
-      const byYear = matchYears(years, reading);
-      if (anyCarHas(columns, allWordBits(reading), byName, byYear))
-        return failuresOf(allWordBits(reading), byName, byYear);
+      // "patrol" is no misspelt "petrol".
+      const byValue = matchWords(spellings, { ...reading, allowsTypos: false }, mayBeginSpelling);
+      const match: ColumnMatch = {
+        name: matchWords(names, reading, mayBeginName),
+        year: matchYears(years, reading),
+        ...matchValues(columns, values, byValue, namedBits(brandsAndModels, reading)),
+      };
+      if (anyCarHas(columns, allWordBits(reading), match)) return failuresOf(columns, allWordBits(reading), match);
     }
     return noMatch(columns);
   };
 }
+
+const minSpellingPrefix = 3;
+
+type ColumnMatch = Record<ColumnName, WordMatch>;
 
 export function brandPhrases({ slug, name, alsoWritten }: IndexedCar["brand"]): string[] {
   return [slug, name.ar, name.en ?? "", ...alsoWritten];
@@ -41,7 +65,7 @@ export function modelPhrases({ slug, name }: IndexedCar["model"]): string[] {
 
 /** Needs two digits: otherwise "mazda 2" would match years. */
 function matchYears(years: readonly string[], { words }: Interpretation): WordMatch {
-  const match = { prefixBits: new Uint8Array(years.length), wholeBits: new Uint8Array(years.length) };
+  const match = emptyMatch(years.length);
   years.forEach((year, index) => {
     words.forEach((word, bit) => {
       if (word.length < 2 || !year.startsWith(word)) return;
@@ -52,23 +76,83 @@ function matchYears(years: readonly string[], { words }: Interpretation): WordMa
   return match;
 }
 
-function anyCarHas({ rows, size }: StockColumns, all: number, byName: WordMatch, byYear: WordMatch): boolean {
-  if (byName.prefixBits.includes(all) || byYear.prefixBits.includes(all)) return true;
-  if (byYear.prefixBits.every((bits) => bits === 0)) return false;
+/** Bits of the words that are the name of a brand or model. */
+function namedBits(brandsAndModels: WordIndex, { words }: Interpretation): number {
+  return words.reduce((bits, word, bit) => (hasWord(brandsAndModels, word) ? bits | (1 << bit) : bits), 0);
+}
+
+/** Matches of values as matches of the column entries that have them. A word that names a brand or model is less its value. */
+function matchValues(
+  { entries, facets }: StockColumns,
+  values: readonly ValueSpellings[],
+  { prefixBits, wholeBits }: WordMatch,
+  namedBits: number,
+): Pick<ColumnMatch, "spec" | "paint" | "place"> {
+  const match = { spec: emptyMatch(entries.spec), paint: emptyMatch(entries.paint), place: emptyMatch(entries.place) };
+  values.forEach(({ facet, value }, index) => {
+    const prefix = prefixBits[index] ?? 0;
+    if (prefix === 0) return;
+    const whole = (wholeBits[index] ?? 0) & ~namedBits;
+    const { column, values: stockValues, entryValues } = facets[facet];
+    const number = stockValues.indexOf(value);
+    if (column === "name" || column === "year" || number < 0) return;
+    const columnMatch = match[column];
+    for (let entry = 0; entry < entries[column]; entry++) {
+      if (!hasNumber(entryValues, entry, number)) continue;
+      columnMatch.prefixBits[entry] = (columnMatch.prefixBits[entry] ?? 0) | prefix;
+      columnMatch.wholeBits[entry] = (columnMatch.wholeBits[entry] ?? 0) | whole;
+    }
+  });
+  return match;
+}
+
+function hasNumber({ starts, numbers }: EntryValues, entry: number, number: number): boolean {
+  const end = starts[entry + 1] ?? 0;
+  for (let index = starts[entry] ?? 0; index < end; index++) if (numbers[index] === number) return true;
+  return false;
+}
+
+function emptyMatch(length: number): WordMatch {
+  return { prefixBits: new Uint8Array(length), wholeBits: new Uint8Array(length) };
+}
+
+function anyCarHas({ rows, size }: StockColumns, all: number, match: ColumnMatch): boolean {
+  // Every entry is of a car.
+  if (columnNames.some((column) => match[column].prefixBits.includes(all))) return true;
+  let foundSomewhere = 0;
+  for (const column of columnNames) for (const bits of match[column].prefixBits) foundSomewhere |= bits;
+  if (foundSomewhere !== all) return false;
+  const { name, year, spec, paint, place } = rows;
+  const nameBits = match.name.prefixBits;
+  const yearBits = match.year.prefixBits;
+  const specBits = match.spec.prefixBits;
+  const paintBits = match.paint.prefixBits;
+  const placeBits = match.place.prefixBits;
   for (let row = 0; row < size; row++) {
-    const bits = (byName.prefixBits[rows.name[row] ?? 0] ?? 0) | (byYear.prefixBits[rows.year[row] ?? 0] ?? 0);
+    const bits =
+      (nameBits[name[row] ?? 0] ?? 0) |
+      (yearBits[year[row] ?? 0] ?? 0) |
+      (specBits[spec[row] ?? 0] ?? 0) |
+      (paintBits[paint[row] ?? 0] ?? 0) |
+      (placeBits[place[row] ?? 0] ?? 0);
     if (bits === all) return true;
   }
   return false;
 }
 
-function failuresOf(all: number, byName: WordMatch, byYear: WordMatch): WordFailures {
-  const missing = ({ prefixBits, wholeBits }: WordMatch) =>
-    Uint32Array.from(prefixBits, (bits, index) => wordBits(all & ~bits, all & ~(wholeBits[index] ?? 0)));
-  return { name: missing(byName), year: missing(byYear) };
+function failuresOf(columns: StockColumns, all: number, match: ColumnMatch): Failures {
+  const failures = perColumn(columns);
+  for (const name of columnNames) {
+    const { prefixBits, wholeBits } = match[name];
+    failures[name].forEach((_, entry, table) => {
+      table[entry] = wordBits(all & ~(prefixBits[entry] ?? 0), all & ~(wholeBits[entry] ?? 0));
+    });
+  }
+  return failures;
 }
 
-function noMatch({ entries }: StockColumns): WordFailures {
-  const missing = wordBits(1, 1);
-  return { name: new Uint32Array(entries.name).fill(missing), year: new Uint32Array(entries.year).fill(missing) };
+function noMatch(columns: StockColumns): Failures {
+  const failures = perColumn(columns);
+  for (const name of columnNames) failures[name].fill(wordBits(1, 1));
+  return failures;
 }

@@ -10,7 +10,8 @@ import { useTranslations } from "../../i18n/translate.ts";
 import { closeSearchPanel } from "../../client/close-search-panel.ts";
 import css from "./suggestions-list.module.css";
 
-type Suggestion = SuggestionsResponse["suggestions"][number];
+/** A brand, a model or a value of a filter. `query` is that of its cars. */
+type Suggestion = { name: string; count: number; query: string };
 
 // Longer than the time between two key presses.
 const debounceMs = 140;
@@ -111,7 +112,7 @@ export default function SuggestionsList({
               className={css.option}
               onClick={() => field.current && closeSearchPanel(field.current)}
             >
-              <bdi>{suggestionName(suggestion)}</bdi>
+              <bdi>{suggestion.name}</bdi>
               <span className={css.count}>{t("filter.cars", { count: suggestion.count })}</span>
             </Link>
           ))}
@@ -125,7 +126,7 @@ export default function SuggestionsList({
   );
 }
 
-/** Ways on from a text that names no brand or model. */
+/** Ways on from a text that suggests nothing. */
 function NoSuggestions({
   text,
   total,
@@ -182,7 +183,8 @@ function useSuggestions(text: string): { suggestions: readonly Suggestion[]; tot
   // Hides the suggestions for an older text when the newest request fails.
   const isOutdated = isPlaceholderData && (failureCount > 0 || fetchStatus === "paused");
   if (isOutdated || data === undefined) return { suggestions: [] };
-  return isPlaceholderData || debouncedText !== text.trim() ? { suggestions: data.suggestions } : data;
+  const suggestions = suggestionsOf(data);
+  return isPlaceholderData || debouncedText !== text.trim() ? { suggestions } : { suggestions, total: data.total };
 }
 
 function useDebounced(text: string): string {
@@ -194,8 +196,13 @@ function useDebounced(text: string): string {
   return debounced;
 }
 
-function suggestionName({ brand, model }: Suggestion): string {
-  return model ? `${brand.name} ${model.name}` : brand.name;
+function suggestionsOf({ suggestions, values }: SuggestionsResponse): Suggestion[] {
+  const names = suggestions.map(({ brand, model, count, query }) => ({
+    name: model ? `${brand.name} ${model.name}` : brand.name,
+    count,
+    query,
+  }));
+  return [...names, ...values];
 }
 
 function optionId(id: string, index: number): string {

@@ -232,8 +232,25 @@ describe("GET /suggestions", () => {
     ["<>", { total: 0 }],
     ["💥", { total: 0 }],
     ["full option", { total: 1 }],
+    ["toyota sedan", { total: 2 }],
   ])("%j: no suggestions", async (q, total) => {
-    expect(await getJson(`/api/v1/suggestions?${new URLSearchParams({ q })}`)).toEqual({ suggestions: [], ...total });
+    expect(await getJson(`/api/v1/suggestions?${new URLSearchParams({ q })}`)).toEqual({
+      suggestions: [],
+      values: [],
+      ...total,
+    });
+  });
+});
+
+test("GET /suggestions: values of filters, named in the requested language", async () => {
+  const sedans = { filter: "body", slug: "sedan", count: 2, query: "body=sedan" };
+  expect(await getJson("/api/v1/suggestions?q=sed&lang=en")).toEqual({
+    suggestions: [],
+    values: [{ ...sedans, name: "Sedan" }],
+  });
+  expect(await getJson("/api/v1/suggestions?q=sedan&lang=ar")).toEqual({
+    suggestions: [],
+    values: [{ ...sedans, name: "سيدان" }],
   });
 });
 

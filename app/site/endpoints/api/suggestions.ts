@@ -1,22 +1,27 @@
 import type { SuggestionsResponse } from "../../../api-contract/responses.ts";
 import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
 import { carSearchFrom, emptyCarSearch } from "../../../dealership/search/car-search.ts";
-import type { Suggestion } from "../../../dealership/search/types.ts";
+import type { Suggestion, ValueSuggestion } from "../../../dealership/search/types.ts";
 import { appContext } from "../../../context.ts";
 import { jsonResponse, onlyGetAllowed } from "./json-response.ts";
 import type { Route } from "./+types/suggestions";
 
 const maxSuggestions = 8;
+const maxValues = 3;
 
-/** Brands and models that match `q`. */
+/** Brands, models and values of filters that match `q`. */
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { stock } = context.get(appContext).catalogue.current();
   return jsonResponse({ request, context }, (locale, { searchParams }): SuggestionsResponse => {
     const { q } = carSearchFrom(searchParams);
-    const suggestions = stock.suggestions(q, maxSuggestions);
-    if (suggestions.length === 0 && q !== "")
-      return { suggestions: [], total: stock.search({ ...emptyCarSearch, q }).total };
-    return { suggestions: suggestions.map((suggestion) => suggestionResponse(suggestion, locale)) };
+    const values = stock.valueSuggestions(q, maxValues);
+    const suggestions = stock.suggestions(q, maxSuggestions - values.length);
+    if (suggestions.length + values.length === 0 && q !== "")
+      return { suggestions: [], values: [], total: stock.search({ ...emptyCarSearch, q }).total };
+    return {
+      suggestions: suggestions.map((suggestion) => suggestionResponse(suggestion, locale)),
+      values: values.map((value) => valueResponse(value, locale)),
+    };
   });
 }
 
@@ -31,5 +36,18 @@ function suggestionResponse(
     ...(model && { model: { slug: model.slug, name: inLocale(model.name, locale).text } }),
     count,
     query: new URLSearchParams({ brand: brand.slug, ...(model && { model: model.slug }) }).toString(),
+  };
+}
+
+function valueResponse(
+  { facet, value, name, count }: ValueSuggestion,
+  locale: Locale,
+): SuggestionsResponse["values"][number] {
+  return {
+    filter: facet,
+    slug: value,
+    name: inLocale(name, locale).text,
+    count,
+    query: new URLSearchParams({ [facet]: value }).toString(),
   };
 }

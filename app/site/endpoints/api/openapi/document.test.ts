@@ -86,7 +86,7 @@ test("every $ref resolves and every schema is used", () => {
 const examplePaths: Readonly<Record<string, readonly string[]>> = {
   "/cars": ["/cars", "/cars?brand=toyota&page=2", "/cars?fields=counts", "/cars?q=nothing-of-that-name"],
   "/cars/{id}": ["/cars/1001", "/cars/1002", "/cars/1003", "/cars/1004", "/cars/1005"],
-  "/suggestions": ["/suggestions?q=cam", "/suggestions"],
+  "/suggestions": ["/suggestions?q=cam", "/suggestions?q=suv", "/suggestions"],
   "/brands": ["/brands"],
   "/brands/{id}": ["/brands/toyota", "/brands/changan"],
   "/offers": ["/offers"],

@@ -1,0 +1,62 @@
+import { bodies, colors, conditions, fuels, transmissions, type VocabularyEntry } from "../car/vocabulary.ts";
+import type { Facet } from "./car-search.ts";
+
+/** Facets of which the values have words that people type. */
+const vocabularies = {
+  body: bodies,
+  fuel: fuels,
+  condition: conditions,
+  transmission: transmissions,
+  color: colors,
+} as const satisfies Partial<Record<Facet, readonly VocabularyEntry[]>>;
+export type VocabularyFacet = keyof typeof vocabularies;
+
+const vocabularyFacets = ["body", "fuel", "condition", "transmission", "color"] as const;
+
+/** A value of a facet and all that it is called. */
+export type ValueSpellings = { facet: Facet; value: string; spellings: readonly string[] };
+
+type VocabularySpellings = ValueSpellings & { facet: VocabularyFacet; name: VocabularyEntry["name"] };
+
+/** Without numbers, such as "91" for petrol: as words they are rather a model. */
+export function vocabularySpellings(): VocabularySpellings[] {
+  return vocabularyFacets.flatMap((facet) =>
+    vocabularies[facet].map(({ slug, name, alsoWritten }: VocabularyEntry) => ({
+      facet,
+      value: slug,
+      name,
+      spellings: [slug, name.ar, name.en, ...alsoWritten].filter((spelling) => /\p{L}/u.test(spelling)),
+    })),
+  );
+}
+
+const familySeats = 7;
+const familyWords = ["عائلية", "عائلي", "عائلة", "عائلات", "family"];
+const arabicNumbers: Readonly<Record<number, readonly string[]>> = {
+  2: ["مقعدين"],
+  4: ["أربعة مقاعد", "أربع مقاعد"],
+  5: ["خمسة مقاعد", "خمس مقاعد"],
+  6: ["ستة مقاعد", "ست مقاعد"],
+  7: ["سبعة مقاعد", "سبع مقاعد"],
+  8: ["ثمانية مقاعد", "ثمان مقاعد", "ثماني مقاعد"],
+  9: ["تسعة مقاعد", "تسع مقاعد"],
+};
+
+/** "5 seats" are five; from seven on, more seats will do, too. */
+export function seatSpellings(values: readonly string[]): ValueSpellings[] {
+  return values.map((value) => {
+    const seats = Number(value);
+    const numbers = [seats];
+    for (let fewer = familySeats; fewer < seats; fewer++) numbers.push(fewer);
+    return {
+      facet: "seats",
+      value,
+      spellings: [...numbers.flatMap(spellingsOfSeats), ...(seats >= familySeats ? familyWords : [])],
+    };
+  });
+}
+
+function spellingsOfSeats(seats: number): string[] {
+  const units = ["مقاعد", "مقعد", "ركاب", "راكب", "seats", "seat", "seater", "seaters"];
+  return [...units.map((unit) => `${seats} ${unit}`), ...(arabicNumbers[seats] ?? [])];
+}
