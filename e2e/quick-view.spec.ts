@@ -45,6 +45,19 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(view).toContainText(t("quick-view.apr", { rate: aprPercent.toFixed(2) }));
     });
 
+    test("of an electric car says its range and fast charging, and no engine", async ({ page, request }) => {
+      await page.goto(under(prefix, "/cars?q=atto"));
+      await waitForHydration(page);
+      const [{ id }] = (await (await request.get("/api/v1/cars?q=atto")).json()).cars;
+      const { rangeKm, chargeMinutes } = await (await request.get(`/api/v1/cars/${id}`)).json();
+      await (await cardButton(cardAt(page, 0), t, "car.quick-view-of")).click();
+      const view = page.getByRole("dialog", { name: t("car.quick-view") });
+      const fact = (term: string) => view.getByRole("definition").and(view.locator(`dt:text-is("${term}") + dd`));
+      await expect(fact(t("spec.range"))).toHaveText(t("car.mileage", { km: String(rangeKm) }));
+      await expect(fact(t("spec.charging"))).toHaveText(t("spec.minutes", { count: chargeMinutes }));
+      await expect(view.getByText(t("spec.engine-capacity"))).toHaveCount(0);
+    });
+
     // What follows does not depend on the language.
     if (locale === "en") return;
 

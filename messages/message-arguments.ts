@@ -53,6 +53,7 @@ export type MessageArguments = {
   "car.sold": undefined;
   "car.mileage": { km: string | number };
   "car.engine": { litres: string | number };
+  "car.range": { km: string | number };
   "car.instalments": { months: string | number };
   "car.first-and-last-payment": { first: string | number; last: string | number };
   "car.first-payment": { amount: string | number };
@@ -481,6 +482,12 @@ export type MessageArguments = {
   "spec.cylinders": undefined;
   "spec.consumption": undefined;
   "spec.litres-per-100-km": { litres: string | number };
+  "spec.range": undefined;
+  "spec.battery": undefined;
+  "spec.kilowatt-hours": { kwh: string | number };
+  "spec.charging": undefined;
+  "spec.minutes": { count: number };
+  "spec.not-applicable": undefined;
   "spec.stock-number": undefined;
   "spec.vin": undefined;
   "spec.branch": undefined;

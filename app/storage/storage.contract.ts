@@ -151,6 +151,7 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
         mileageKm: 0,
         price: { kind: "on-request" },
       });
+      expect(car).toMatchObject({ rangeKm: 480, batteryKwh: 74.4, chargeMinutes: 18 });
     });
 
     test("summaries: in the requested order, without unknown and invalid ids", async () => {

@@ -21,6 +21,9 @@ export type StockCar = {
   engineLitres?: number;
   cylinders?: number;
   fuelConsumption?: number;
+  rangeKm?: number;
+  batteryKwh?: number;
+  chargeMinutes?: number;
   seats?: number;
   mileageKm: number;
   price: Price;

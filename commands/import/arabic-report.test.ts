@@ -91,6 +91,8 @@ const badCells = stock(
   },
   { pictures: "gone.webp|../a|away.webp|text.webp|half.png|phone.heic|huge.png" },
   { inspected_on: "2024-01-01" },
+  { range_km: "420" },
+  { fuel: "electric", range_km: "42", battery_kwh: "1000", charge_minutes: "1" },
   { condition: "used", mileage_km: "1", inspection_panels: "bonnet|roof=painted|roof=painted" },
   {
     condition: "used",

@@ -274,6 +274,7 @@ describe("inspection reports", () => {
 });
 
 describe("bad cell: reported, and its car stays unchanged", () => {
+  const electric = { fuel: "electric", engine_l: "", cylinders: "", fuel_consumption: "" };
   const long = "x".repeat(61);
 
   test.each<[string, Cells, string, string]>([
@@ -355,6 +356,33 @@ describe("bad cell: reported, and its car stays unchanged", () => {
       "“2500” is out of range (from 0.6 to 10 litres).",
     ],
     ["engine in an electric car", { fuel: "electric" }, "engine_l", `“2.5” ${reasons.electricEngine}`],
+    ["range of a petrol car", { range_km: "420" }, "range_km", `“420” ${reasons.onlyElectric}`],
+    ["battery of a hybrid", { fuel: "hybrid", battery_kwh: "1.3" }, "battery_kwh", `“1.3” ${reasons.onlyElectric}`],
+    [
+      "range in metres",
+      { ...electric, range_km: "420000" },
+      "range_km",
+      "“420000” is out of range (from 50 to 1,500 km).",
+    ],
+    ["range with decimals", { ...electric, range_km: "420.5" }, "range_km", `“420.5” ${reasons.notWhole}`],
+    [
+      "battery in watt-hours",
+      { ...electric, battery_kwh: "60480" },
+      "battery_kwh",
+      "“60480” is out of range (from 5 to 300 kWh).",
+    ],
+    [
+      "battery with two decimals",
+      { ...electric, battery_kwh: "60.48" },
+      "battery_kwh",
+      "“60.48” has more than one decimal.",
+    ],
+    [
+      "charging time in seconds",
+      { ...electric, charge_minutes: "2640" },
+      "charge_minutes",
+      "“2640” is out of range (from 3 to 300 minutes).",
+    ],
     ["17 cylinders", { cylinders: "17" }, "cylinders", `“17” ${reasons.outOfRange({ from: 2, to: 16 }, "")}`],
     ["short VIN", { vin: "JTNB11HK" }, "vin", `“JTNB11HK” ${reasons.vin}`],
     ["VIN with the letter O", { vin: "JTNBO1HK5S3000001" }, "vin", `“JTNBO1HK5S3000001” ${reasons.vin}`],
@@ -439,6 +467,29 @@ describe("bad cell: reported, and its car stays unchanged", () => {
     expect(await readAllData(storage)).toEqual(previous);
   });
 
+  test("electric car: range, battery and fast charging are stored, 0 in the cells of other cars is none", async () => {
+    const seal: Cells = {
+      ...camry2025,
+      ...electric,
+      range_km: "460 km",
+      battery_kwh: "61.4",
+      charge_minutes: "37",
+    };
+    const petrol: Cells = { ...patrolOnRequest, range_km: "0", battery_kwh: "0", charge_minutes: "0" };
+    await folder.write({});
+    await importIt();
+    expect(linesOf(await importStock([seal, petrol]))).toEqual([]);
+    expect(await carWith("N-1001")).toMatchObject({ rangeKm: 460, batteryKwh: 61.4, chargeMinutes: 37 });
+    const { rangeKm, batteryKwh, chargeMinutes } = (await carWith("N-1002")) ?? {};
+    expect([rangeKm, batteryKwh, chargeMinutes]).toEqual([undefined, undefined, undefined]);
+  });
+
+  test("unknown fuel: the cells of electric cars get no reason of their own", async () => {
+    await importIt();
+    const report = await importStock([{ ...camry2025, fuel: "steam", range_km: "460" }, patrolOnRequest]);
+    expect(linesOf(report)).toHaveLength(1);
+  });
+
   test("bytes that are not UTF-8: bad cell", async () => {
     const bytes = Buffer.from(stockCsv([{ ...camry2025, model_ar: "@@" }, patrolOnRequest]));
     await folder.write({ "stock.csv": Buffer.from(bytes.toString("latin1").replace("@@", "\xc7\xe1"), "latin1") });
@@ -457,7 +508,7 @@ describe("bad cell: reported, and its car stays unchanged", () => {
     const [header = "", camry = "", ...rest] = stockCsv(stockRows).split("\n");
     await folder.write({ "stock.csv": [header, `${camry},surplus`, ...rest].join("\n") });
     const report = await importIt();
-    expect(linesOf(report)).toEqual([`stock.csv, row 2: “surplus” ${reasons.tooManyCells(47, 46)}`]);
+    expect(linesOf(report)).toEqual([`stock.csv, row 2: “surplus” ${reasons.tooManyCells(50, 49)}`]);
     expect(await readAllData(storage)).toEqual(previous);
   });
 

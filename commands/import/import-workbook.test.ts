@@ -219,7 +219,7 @@ describe("stock.xlsx", () => {
     const rows = [header, [...first, "", "ask Saud"], ...rest];
     expect(await linesOf(stockWorkbook([], { rows }))).toEqual({
       problems: [],
-      warnings: [`stock.xlsx, row 2, AV: “ask Saud” ${englishWorkbookReasons.noHeading}`],
+      warnings: [`stock.xlsx, row 2, AY: “ask Saud” ${englishWorkbookReasons.noHeading}`],
     });
   });
 

@@ -69,6 +69,9 @@ describe("docs/how-to/import-stock.md", () => {
     expect(texts.fuel_consumption).toContain(
       `${stockLimits.fuelConsumption.from} to ${stockLimits.fuelConsumption.to}`,
     );
+    expect(texts.range_km).toContain(`${stockLimits.rangeKm.from} to ${number(stockLimits.rangeKm.to)}`);
+    expect(texts.battery_kwh).toContain(`${stockLimits.batteryKwh.from} to ${stockLimits.batteryKwh.to}`);
+    expect(texts.charge_minutes).toContain(`${stockLimits.chargeMinutes.from} to ${stockLimits.chargeMinutes.to}`);
     expect(texts.seats).toContain(`${stockLimits.seats.from} to ${stockLimits.seats.to}`);
     expect(texts.stock_number).toContain(`up to ${stockLimits.stockNumberLength} characters`);
     expect(texts.model_en).toContain(`up to ${stockLimits.nameLength} characters`);

@@ -14,6 +14,11 @@ async function cards(prefix: string, query: string): Promise<string[]> {
   return html.match(/<article[\s\S]*?<\/article>/g) ?? [];
 }
 
+/** The line of a card that only the list shows, an attribute. */
+async function cardLines(prefix: string, query: string): Promise<string[]> {
+  return (await cards(prefix, query)).map((card) => /data-more="([^"]*)"/.exec(card)?.[1] ?? "");
+}
+
 async function cars(locale: "ar" | "en", query: string): Promise<ApiCarSummary[]> {
   const answer: CarsResponse = await (await get(`/api/v1/cars${query}&lang=${locale}`)).json();
   return answer.cars;
@@ -32,6 +37,19 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
         const facts = [formatUsage(car, t), gearbox, car.fuel.name].filter((fact) => fact !== undefined);
         expect(texts[index]).toContain(facts.join(" · "));
       }
+    });
+
+    test("of electric cars say the range where it is stated, those of other cars never", async () => {
+      const electric = await cars(locale, "?fuel=electric&condition=new");
+      const lines = await cardLines(prefix, "?fuel=electric&condition=new");
+      expect(lines).toHaveLength(electric.length);
+      expect(electric.filter(({ rangeKm }) => rangeKm !== undefined).length).toBeGreaterThanOrEqual(3);
+      for (const [index, { rangeKm }] of electric.entries()) {
+        const range = t("car.range", { km: String(rangeKm) });
+        if (rangeKm !== undefined) expect(lines[index]).toContain(range);
+      }
+      const words = t("car.range", { km: "" }).trim();
+      for (const line of await cardLines(prefix, "?fuel=petrol")) expect(line).not.toContain(words);
     });
 
     test("in two columns of a phone they have commas, which may end a line", async () => {

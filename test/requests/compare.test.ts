@@ -12,3 +12,15 @@ test("a comparison is kept out of search engines, and its canonical address has 
   expect(head.robots).toContain("noindex");
   expect(textOf(html)).not.toContain("NaN");
 });
+
+test.each([
+  ["", "لا ينطبق"],
+  ["/en", "Not applicable"],
+])("an electric car beside a petrol car: what cannot apply is said in words: %s", async (prefix, words) => {
+  const [electric] = (await galleryPage("?q=atto")).cars;
+  const [petrol] = (await galleryPage("?fuel=petrol&condition=new")).cars;
+  const html = await getText(`${prefix}/compare?cars=${electric?.id},${petrol?.id}`);
+  const rows = [...html.matchAll(/<tr[^>]*><th scope="row">[\s\S]*?<\/tr>/g)].map(([row]) => textOf(row));
+  // Engine, cylinders and consumption of the one, range and charging of the other.
+  expect(rows.filter((row) => row.includes(words))).toHaveLength(5);
+});

@@ -34,6 +34,7 @@ export type CardCar = {
   city?: LocalText;
   branch?: LocalText;
   engineLitres?: number;
+  rangeKm?: number;
   price: Price;
   inOffer?: true;
   /** None for a sold car. */
@@ -65,6 +66,7 @@ export function cardCar(
     city: branch && inLocale(branch.city, locale),
     branch: branch && inLocale(branch.name, locale),
     engineLitres: car.engineLitres,
+    rangeKm: car.rangeKm,
     price: car.price,
     inOffer: car.inOffer,
     instalments: isForSale ? cardInstalments(car.price, finance) : undefined,

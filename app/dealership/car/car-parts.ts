@@ -9,6 +9,7 @@ export const carParts = [
   "branch",
   "transmission",
   "engine",
+  "range",
   "seats",
 ] as const;
 

@@ -46,6 +46,8 @@ export type CarSummary = {
   transmission?: Transmission;
   /** At most two decimals; `undefined` for electric cars. */
   engineLitres?: number;
+  /** WLTP; only electric cars have one. */
+  rangeKm?: number;
   mileageKm: number;
   price: Price;
   inOffer?: true;
@@ -63,6 +65,10 @@ export type Car = CarSummary & {
   cylinders?: number;
   /** Litres per 100 km; `undefined` for electric cars. */
   fuelConsumption?: number;
+  /** Usable capacity of an electric car, at most one decimal. */
+  batteryKwh?: number;
+  /** Fast charging of an electric car from 10 to 80 %. */
+  chargeMinutes?: number;
   seats?: number;
   vin?: string;
   description?: Bilingual;

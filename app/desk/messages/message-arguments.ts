@@ -501,6 +501,7 @@ export type MessageArguments = {
   "part.branch": undefined;
   "part.transmission": undefined;
   "part.engine": undefined;
+  "part.range": undefined;
   "part.seats": undefined;
   "field.status": undefined;
   "field.price": undefined;
@@ -519,6 +520,9 @@ export type MessageArguments = {
   "field.engineLitres": undefined;
   "field.cylinders": undefined;
   "field.fuelConsumption": undefined;
+  "field.rangeKm": undefined;
+  "field.batteryKwh": undefined;
+  "field.chargeMinutes": undefined;
   "field.seats": undefined;
   "field.description": undefined;
   "field.features": undefined;
@@ -578,6 +582,7 @@ export type MessageArguments = {
   "car.price-before-discount": undefined;
   "car.vat-scheme": undefined;
   "car.technology": undefined;
+  "car.electric-hint": undefined;
   "car.texts": undefined;
   "car.texts-intro": undefined;
   "car.lines-hint": undefined;

@@ -1,4 +1,4 @@
-import type { CarLeaf, OfferLeaf } from "schema-dts";
+import type { CarLeaf, OfferLeaf, PropertyValueLeaf } from "schema-dts";
 import { carPath } from "../../dealership/car/address-id.ts";
 import { inLocale, type Locale } from "../../dealership/text/bilingual.ts";
 import { carAddressId, carName, type Car } from "../../dealership/car/car.ts";
@@ -17,7 +17,7 @@ import {
 } from "../../dealership/car/vocabulary.ts";
 import { checkTexts, originalPanels, panelTexts, sectionTexts } from "../../catalogue/views/inspection-view.ts";
 import type { InspectionReport } from "../../dealership/car/inspection.ts";
-import { getTranslations } from "../../i18n/translate.ts";
+import { getTranslations, type Translate } from "../../i18n/translate.ts";
 import { dealerReference } from "./dealer.ts";
 import { priceFields } from "./price.ts";
 import { pageUrl, pictureUrl, type JsonLdContext } from "./json-ld-context.ts";
@@ -38,7 +38,10 @@ export type CarJsonLdData = { dealership: Dealership; offers: readonly Offer[]; 
 /** Omits the VIN, which is never published in full. */
 export function carJsonLd(car: Car, data: CarJsonLdData, context: JsonLdContext): CarLeaf {
   const { locale } = context;
+  const t = getTranslations(locale);
   const url = carUrl(car, context);
+  const damages = car.inspection ? panelTexts(car.inspection, locale) : [];
+  const properties = [...batteryOf(car, t), ...(car.inspection ? inspectionOf(car.inspection, locale) : [])];
   return {
     "@type": "Car",
     "@id": `${url}#car`,
@@ -63,7 +66,8 @@ export function carJsonLd(car: Car, data: CarJsonLdData, context: JsonLdContext)
     }),
     color: car.colors.map((color) => entryBySlug(colors, color).name[locale]).join(", "),
     ...(car.description && { description: inLocale(car.description, locale).text }),
-    ...(car.inspection && inspectionOf(car.inspection, locale)),
+    ...(damages.length > 0 && { knownVehicleDamages: damages.join(t("list.separator")) }),
+    ...(properties.length > 0 && { additionalProperty: properties }),
     ...(car.pictures.length > 0 && { image: car.pictures.map((picture) => pictureUrl(picture, context)) }),
     offers: offerJsonLd(car, data, context),
   };
@@ -73,21 +77,25 @@ export function carUrl(car: Parameters<typeof carAddressId>[0], context: JsonLdC
   return pageUrl(carPath(carAddressId(car)), context);
 }
 
-function inspectionOf(
-  report: InspectionReport,
-  locale: Locale,
-): Pick<CarLeaf, "additionalProperty" | "knownVehicleDamages"> {
+/** schema.org has no properties of its own for these. */
+function batteryOf({ rangeKm, batteryKwh, chargeMinutes }: Car, t: Translate): PropertyValueLeaf[] {
+  const property = (name: string, value: number | undefined, unitCode: string): PropertyValueLeaf[] =>
+    value === undefined ? [] : [{ "@type": "PropertyValue", name, value, unitCode }];
+  return [
+    ...property(t("spec.range"), rangeKm, "KMT"),
+    ...property(t("spec.battery"), batteryKwh, "KWH"),
+    ...property(t("spec.charging"), chargeMinutes, "MIN"),
+  ];
+}
+
+function inspectionOf(report: InspectionReport, locale: Locale): PropertyValueLeaf[] {
   const t = getTranslations(locale);
-  const damages = panelTexts(report, locale);
-  return {
-    ...(damages.length > 0 && { knownVehicleDamages: damages.join(t("list.separator")) }),
-    additionalProperty: [
-      { name: t("inspection.title"), value: report.on },
-      { name: t("report.panels"), value: originalPanels(report, locale) },
-      ...checkTexts(report, locale),
-      ...sectionTexts(report, locale),
-    ].map((property) => ({ "@type": "PropertyValue", ...property })),
-  };
+  return [
+    { name: t("inspection.title"), value: report.on },
+    { name: t("report.panels"), value: originalPanels(report, locale) },
+    ...checkTexts(report, locale),
+    ...sectionTexts(report, locale),
+  ].map((property) => ({ "@type": "PropertyValue", ...property }));
 }
 
 function engineOf({ engineLitres, fuel }: Car, { locale }: JsonLdContext): Pick<CarLeaf, "vehicleEngine"> {

@@ -98,6 +98,18 @@ describe("car JSON-LD", () => {
     expect((await findNode("/cars/car-details?id=toyota-camry-2025-1001", "Car")).name).toBe("تويوتا كامري 2025");
   });
 
+  test("electric car: range, battery and fast charging", async () => {
+    const electric = await findNode("/en/cars/car-details?id=hyundai-ioniq-5-2024-1004", "Car");
+    expect(electric.additionalProperty).toEqual([
+      { "@type": "PropertyValue", name: "Range (WLTP)", value: 480, unitCode: "KMT" },
+      { "@type": "PropertyValue", name: "Battery", value: 74.4, unitCode: "KWH" },
+      { "@type": "PropertyValue", name: "Fast charging from 10 to 80%", value: 18, unitCode: "MIN" },
+    ]);
+    expect(await findNode("/en/cars/car-details?id=toyota-camry-2025-1001", "Car")).not.toHaveProperty(
+      "additionalProperty",
+    );
+  });
+
   test("offer price: priceValidUntil is the offer's last day", async () => {
     expect((await findNode("/en/cars/car-details?id=hyundai-ioniq-5-2024-1004", "Car")).offers).toMatchObject({
       price: "119900.50",

@@ -1,8 +1,9 @@
 import { stockLimits, isWithin } from "../../dealership/car/stock-limits.ts";
 import type { Range } from "../../dealership/car/stock-limits.ts";
-import type { Condition } from "../../dealership/car/vocabulary.ts";
+import type { Condition, Fuel } from "../../dealership/car/vocabulary.ts";
 import type { StockCar } from "../../storage/types.ts";
 import { decimalToNumber, parseDecimal } from "../table/parse-cell.ts";
+import type { Message } from "../problems/message.ts";
 import { reasons } from "../problems/reasons.ts";
 import type { RangeUnit } from "../problems/reasons.ts";
 import type { StockColumn } from "./stock-columns.ts";
@@ -15,10 +16,7 @@ export function readEngine(
   isElectric: boolean,
 ): Pick<StockCar, "engineLitres" | "cylinders" | "fuelConsumption"> {
   if (isElectric) {
-    for (const column of ["engine_l", "cylinders", "fuel_consumption"] as const) {
-      const decimal = parseDecimal(row.line(column) || "0");
-      if (!decimal || decimalToNumber(decimal) !== 0) row.refuse(column, reasons.electricEngine);
-    }
+    refuseUnlessZero(row, ["engine_l", "cylinders", "fuel_consumption"], reasons.electricEngine);
     return {};
   }
   return {
@@ -26,6 +24,32 @@ export function readEngine(
     cylinders: readWholeNumber(row, "cylinders", stockLimits.cylinders, ""),
     fuelConsumption: readMeasure(row, "fuel_consumption", stockLimits.fuelConsumption, "litres per 100 km", 1),
   };
+}
+
+/** Other cars may have 0. Without a valid fuel the cells cannot be judged. */
+export function readBattery(
+  row: Row<StockColumn>,
+  fuel: Fuel | undefined,
+): Pick<StockCar, "rangeKm" | "batteryKwh" | "chargeMinutes"> {
+  if (fuel === undefined) return {};
+  if (fuel !== "electric") {
+    refuseUnlessZero(row, ["range_km", "battery_kwh", "charge_minutes"], reasons.onlyElectric);
+    return {};
+  }
+  return {
+    rangeKm: readWholeNumber(row, "range_km", stockLimits.rangeKm, "km"),
+    batteryKwh: readMeasure(row, "battery_kwh", stockLimits.batteryKwh, "kWh", 1),
+    chargeMinutes: readWholeNumber(row, "charge_minutes", stockLimits.chargeMinutes, "", () =>
+      reasons.outOfRange(stockLimits.chargeMinutes, "minutes"),
+    ),
+  };
+}
+
+function refuseUnlessZero(row: Row<StockColumn>, columns: readonly StockColumn[], reason: Message): void {
+  for (const column of columns) {
+    const decimal = parseDecimal(row.line(column) || "0");
+    if (!decimal || decimalToNumber(decimal) !== 0) row.refuse(column, reason);
+  }
 }
 
 function readMeasure(

@@ -9,7 +9,7 @@ import type { Lookup } from "../table/lookup.ts";
 import { reasons } from "../problems/reasons.ts";
 import type { StockColumn } from "./stock-columns.ts";
 import { readPrice } from "./stock-price.ts";
-import { readEngine, readMileage, readSeats, readYear } from "./stock-quantities.ts";
+import { readBattery, readEngine, readMileage, readSeats, readYear } from "./stock-quantities.ts";
 import { readDescription, readBilingualList, readModel, readTrim } from "./stock-texts.ts";
 import { readInspection } from "./stock-inspection.ts";
 import type { Row } from "../table/table-row.ts";
@@ -51,6 +51,7 @@ export function readStockRow(row: Row<StockColumn>, context: StockContext): Pars
     trim: readTrim(row),
     transmission: readVocabularyCell(row, "transmission", context.words.transmission),
     ...readEngine(row, fuel === "electric"),
+    ...readBattery(row, fuel),
     seats: readSeats(row),
     vin: readVin(row, stockNumber, context.claimedVins),
     branch: readBranch(row, context.branches),

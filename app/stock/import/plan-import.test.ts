@@ -162,7 +162,18 @@ test("cells of every car of the demonstration give the same car again", async ()
     const car = (await storage.carEdits.find(id))?.car;
     const again = car && judgeCar(stockCells(car), context);
     expect(again?.problems).toEqual([]);
-    for (const field of ["price", "trim", "description", "features", "capabilities", "inspection", "colors"] as const)
+    for (const field of [
+      "price",
+      "trim",
+      "description",
+      "features",
+      "capabilities",
+      "inspection",
+      "colors",
+      "rangeKm",
+      "batteryKwh",
+      "chargeMinutes",
+    ] as const)
       expect(car && again?.car && fieldJson(again.car, field)).toBe(car && fieldJson(car, field));
   }
 });

@@ -36,6 +36,8 @@ export type MessageArguments = {
   "cell.out-of-range-km": { from: number; to: number };
   "cell.out-of-range-litres": { from: number; to: number };
   "cell.out-of-range-consumption": { from: number; to: number };
+  "cell.out-of-range-kwh": { from: number; to: number };
+  "cell.out-of-range-minutes": { from: number; to: number };
   "cell.too-many-decimals": { limit: number };
   "cell.not-one-of": undefined;
   "cell.not-a-slug": undefined;
@@ -61,6 +63,7 @@ export type MessageArguments = {
   "stock.mileage-missing": undefined;
   "stock.new-car-driven": { limit: number };
   "stock.electric-engine": undefined;
+  "stock.only-electric": undefined;
   "stock.price": { from: number; to: number };
   "stock.prices-disagree": { amount: number };
   "stock.discount-without-price": undefined;

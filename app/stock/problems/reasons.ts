@@ -32,6 +32,8 @@ const outOfRange = {
   km: "cell.out-of-range-km",
   litres: "cell.out-of-range-litres",
   "litres per 100 km": "cell.out-of-range-consumption",
+  kWh: "cell.out-of-range-kwh",
+  minutes: "cell.out-of-range-minutes",
 } as const;
 
 export type RangeUnit = keyof typeof outOfRange;
@@ -94,6 +96,7 @@ export const reasons = {
   mileageMissing: message("stock.mileage-missing"),
   newCarDriven: (limit: number) => message("stock.new-car-driven", { limit }),
   electricEngine: message("stock.electric-engine"),
+  onlyElectric: message("stock.only-electric"),
   price: () => message("stock.price", inRiyals(priceRangeHalalas)),
   pricesDisagree: (halalas: number) => message("stock.prices-disagree", { amount: halalas / halalasPerRiyal }),
   discountWithoutPrice: message("stock.discount-without-price"),

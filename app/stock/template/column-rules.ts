@@ -58,6 +58,9 @@ export const columnRules: Record<StockColumn, ColumnRule> = {
   engine_l: between("decimal", stockLimits.engineLitres, "باللتر، مثل 2.5. تُترك فارغة للسيارة الكهربائية."),
   cylinders: between("whole", stockLimits.cylinders, "تُترك فارغة للسيارة الكهربائية."),
   fuel_consumption: between("decimal", stockLimits.fuelConsumption, "لتر لكل 100 كم. يُترك فارغًا للسيارة الكهربائية."),
+  range_km: between("whole", stockLimits.rangeKm, "بالكيلومتر وفق WLTP. للسيارة الكهربائية فقط."),
+  battery_kwh: between("decimal", stockLimits.batteryKwh, "السعة المتاحة بالكيلوواط ساعة. للسيارة الكهربائية فقط."),
+  charge_minutes: between("whole", stockLimits.chargeMinutes, "بالدقائق، من 10 إلى 80 بالمئة. للسيارة الكهربائية فقط."),
   seats: between("whole", stockLimits.seats, "عدد المقاعد مع مقعد السائق."),
   mileage_km: {
     ...between("whole", stockLimits.mileageKm, "بالكيلومتر. مطلوب للسيارة المستعملة."),

@@ -346,6 +346,19 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
       });
     });
 
+    test("an electric car misses its range, never an engine; any other car the other way round", async () => {
+      const missing = async (id: number) => (await found(id)).missing;
+      expect(await missing(ioniqId)).not.toContain("range");
+      const ioniq = await found(ioniqId);
+      await storage.carEdits.change(ioniq, { fields: { rangeKm: undefined } }, noura);
+      expect(await missing(ioniqId)).toContain("range");
+      expect(await missing(ioniqId)).not.toContain("engine");
+      expect((await search({ missing: "range" })).cars.map(({ id }) => id)).toEqual([ioniqId]);
+      await storage.carEdits.change(await found(ioniqId), { fields: { fuel: "petrol" } }, noura);
+      expect(await missing(ioniqId)).toContain("engine");
+      expect(await missing(ioniqId)).not.toContain("range");
+    });
+
     test.each<[string, Partial<DeskSearch>, number[]]>([
       ["sold", { states: ["sold"] }, [1005]],
       ["reserved and sold", { states: ["reserved", "sold"] }, [patrolId, 1005]],

@@ -1,6 +1,6 @@
 import { carParts, type CarPart } from "../../dealership/car/car-parts.ts";
 
-/** Bits of the column `missing`, which migration 0010 computes. */
+/** Bits of the column `missing`, which migration 0020 computes. */
 export const partBits: Readonly<Record<CarPart, number>> = {
   pictures: 1,
   price: 2,
@@ -12,6 +12,7 @@ export const partBits: Readonly<Record<CarPart, number>> = {
   engine: 128,
   seats: 256,
   inspection: 512,
+  range: 1024,
 };
 
 export function missingParts(bits: number): CarPart[] {

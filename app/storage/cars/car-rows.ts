@@ -33,6 +33,7 @@ export type SummaryRow = Pick<
   | "fuel"
   | "transmission"
   | "engine_centilitres"
+  | "range_km"
   | "mileage_km"
   | "price_halalas"
   | "price_before_discount_halalas"
@@ -54,6 +55,8 @@ export type DetailsRow = Pick<
   | "stock_number"
   | "cylinders"
   | "consumption_decilitres"
+  | "battery_wh"
+  | "charge_minutes"
   | "seats"
   | "vin"
   | "description_ar"
@@ -101,6 +104,7 @@ export function summaryOf(row: SummaryRow, carColors: Color[], offerHalalas: num
     fuel: parseSlug(fuels, row.fuel),
     transmission: row.transmission === null ? undefined : parseSlug(transmissions, row.transmission),
     engineLitres: litres(row.engine_centilitres),
+    rangeKm: row.range_km ?? undefined,
     mileageKm: row.mileage_km,
     price,
     ...(price !== listPrice && { inOffer: true }),
@@ -117,6 +121,8 @@ export function carOf(summary: CarSummary, row: DetailsRow, pictures: CarPicture
     stockNumber: row.stock_number,
     cylinders: row.cylinders ?? undefined,
     fuelConsumption: row.consumption_decilitres === null ? undefined : row.consumption_decilitres / 10,
+    batteryKwh: row.battery_wh === null ? undefined : row.battery_wh / 1_000,
+    chargeMinutes: row.charge_minutes ?? undefined,
     seats: row.seats ?? undefined,
     vin: row.vin ?? undefined,
     description: optionalBilingual(row.description_ar, row.description_en),

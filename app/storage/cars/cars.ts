@@ -190,6 +190,7 @@ function selectSummaries(db: Kysely<Tables>) {
       "cars.fuel",
       "cars.transmission",
       "cars.engine_centilitres",
+      "cars.range_km",
       "cars.mileage_km",
       "cars.branch",
     ])

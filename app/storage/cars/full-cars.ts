@@ -42,6 +42,8 @@ async function wholeCars(
       "stock_number",
       "cylinders",
       "consumption_decilitres",
+      "battery_wh",
+      "charge_minutes",
       "seats",
       "vin",
       "description_ar",

@@ -22,6 +22,7 @@ import { replyOrder } from "./migrations/0016-reply-order.ts";
 import { carsMissing } from "./migrations/0017-cars-missing.ts";
 import { carsPrice } from "./migrations/0018-cars-price.ts";
 import { passkeyOrigin } from "./migrations/0019-passkey-origin.ts";
+import { electricCars } from "./migrations/0020-electric-cars.ts";
 import type { ColumnTypes } from "./migrations/column-types.ts";
 import type { Tables } from "./tables.ts";
 
@@ -67,6 +68,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     "0017-cars-missing": carsMissing(),
     "0018-cars-price": carsPrice(),
     "0019-passkey-origin": passkeyOrigin(types),
+    "0020-electric-cars": electricCars(types),
   };
 }
 

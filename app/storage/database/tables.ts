@@ -85,6 +85,9 @@ export type CarsTable = {
   cylinders: number | null;
   /** Per 100 km. */
   consumption_decilitres: number | null;
+  range_km: number | null;
+  battery_wh: number | null;
+  charge_minutes: number | null;
   seats: number | null;
   mileage_km: number;
   /** Including VAT; null on request, as is `vat_scheme`. */

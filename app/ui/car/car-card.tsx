@@ -12,6 +12,7 @@ import { useIsWishlisted } from "../../client/stores/wishlist.ts";
 import { carPath } from "../../dealership/car/address-id.ts";
 import { engineValue } from "../../dealership/car/engine-value.ts";
 import type { Locale } from "../../dealership/text/bilingual.ts";
+import { formatWholeNumber } from "../../i18n/format-mileage.ts";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations, type Translate } from "../../i18n/translate.ts";
 import { pageFormId, wishlistFormId } from "./card-forms.tsx";
@@ -81,9 +82,10 @@ export const CarCard = memo(function CarCard({
 });
 
 /** For the list, where a card has room for them. */
-function moreFacts({ engineLitres, colorName, branch }: CardCar, t: Translate): string {
+function moreFacts({ engineLitres, rangeKm, colorName, branch }: CardCar, t: Translate): string {
   const engine = engineLitres === undefined ? "" : t("car.engine", { litres: engineValue(engineLitres) });
-  return [engine, colorName, branch?.text ?? ""].filter((fact) => fact !== "").join(" · ");
+  const range = rangeKm === undefined ? "" : t("car.range", { km: formatWholeNumber(rangeKm) });
+  return [engine, range, colorName, branch?.text ?? ""].filter((fact) => fact !== "").join(" · ");
 }
 
 async function loadSecondView(card: Element, car: CardCar, locale: Locale): Promise<void> {

@@ -105,6 +105,9 @@ function Technology({ options }: { options: FilterOptions }) {
         <Field name="engine_l" label={t("field.engineLitres")} ltr numeric />
         <Field name="cylinders" label={t("field.cylinders")} ltr numeric />
         <Field name="fuel_consumption" label={t("field.fuelConsumption")} ltr numeric />
+        <Field name="range_km" label={t("field.rangeKm")} hint={t("car.electric-hint")} ltr numeric />
+        <Field name="battery_kwh" label={t("field.batteryKwh")} hint={t("car.electric-hint")} ltr numeric />
+        <Field name="charge_minutes" label={t("field.chargeMinutes")} hint={t("car.electric-hint")} ltr numeric />
         <Field name="seats" label={t("field.seats")} ltr numeric />
       </div>
     </Panel>

@@ -256,6 +256,33 @@ describe("the editor", () => {
     expect((await post(`/stock/${camryId}`, await editorFields(camryId, {}), colors)).location).toContain("unchanged");
   });
 
+  test("an electric car's range, battery and charging: shown, saved against the list, refused for a petrol car", async () => {
+    const ioniqId = 1004;
+    const html = await page(`/stock/${ioniqId}`);
+    for (const label of ["Range (km, WLTP)", "Battery (kWh, usable)", "Fast charging from 10 to 80% (minutes)"])
+      expect(html).toContain(label);
+    for (const [name, value] of Object.entries({ range_km: "480", battery_kwh: "74.4", charge_minutes: "18" }))
+      expect(html.match(/<input[^>]*>/g)?.find((input) => input.includes(`name="${name}"`))).toContain(
+        `value="${value}"`,
+      );
+    const fields = await editorFields(ioniqId, { range_km: "٤٨١", battery_kwh: "74", charge_minutes: "" });
+    expect((await post(`/stock/${ioniqId}`, fields)).location).toBe(`/stock/${ioniqId}?saved=changed`);
+    const { car, edits } = await found(ioniqId);
+    expect(car).toMatchObject({ rangeKm: 481, batteryKwh: 74 });
+    expect(car).not.toHaveProperty("chargeMinutes");
+    expect(edits.map(({ field, listJson }) => [field, listJson])).toEqual(
+      expect.arrayContaining([
+        ["batteryKwh", "74.4"],
+        ["chargeMinutes", "18"],
+        ["rangeKm", "480"],
+      ]),
+    );
+    expect(await page(`/stock/${ioniqId}`)).toContain("Fast charging from 10 to 80% (minutes)");
+    const petrol = await post(`/stock/${camryId}`, await editorFields(camryId, { range_km: "480" }));
+    expect(petrol.status).toBe(422);
+    expect(petrol.html).toContain("goes only with an electric car; leave the cell empty.");
+  });
+
   test("wrong fields: the reasons stand with them, and all that was typed is there", async () => {
     const fields = await editorFields(camryId, { year: "1850", vin: "?", description_ar: "نص جديد" });
     const { status, html } = await post(`/stock/${camryId}`, fields);
@@ -359,6 +386,7 @@ describe("downloaded as a list", () => {
       new Set(used.map(({ stockNumber }) => stockNumber)),
     );
     expect(Object.keys(rows[0] ?? {})).not.toContain("pictures");
+    expect(rows.find((row) => row["fuel"] === "electric")?.["range_km"]).toMatch(/^48[01]$/);
   });
 
   test("by somebody who only sells: refused", async () => {

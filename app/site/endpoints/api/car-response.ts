@@ -49,6 +49,8 @@ export function carResponse(car: Car, options: CarResponseOptions): CarResponse 
     stockNumber: car.stockNumber,
     cylinders: car.cylinders,
     fuelConsumption: car.fuelConsumption,
+    batteryKwh: car.batteryKwh,
+    chargeMinutes: car.chargeMinutes,
     seats: car.seats,
     vinEnding: car.vin && maskedVin(car.vin),
     description: car.description && inLocale(car.description, locale),
@@ -114,6 +116,7 @@ function summaryFields(
     fuel: vocabularyResponse(fuels, car.fuel, locale),
     transmission: car.transmission && vocabularyResponse(transmissions, car.transmission, locale),
     engineLitres: car.engineLitres,
+    rangeKm: car.rangeKm,
     mileageKm: car.mileageKm,
     price: priceResponse(car.price, usualInstalments(car.price, finance)),
     colors: car.colors.map((color) => ({

@@ -78,6 +78,21 @@ describe("rows of the comparison", () => {
     );
   });
 
+  test("what cannot apply to a car is said, not left open", async () => {
+    const { comparison } = await compareAt(cars(camry2025, ioniq), "");
+    const cellsOf = (label: string) => comparison.rows.find((row) => row.label === label)?.cells;
+    const arabic = (text: string) => ({ text, locale: "ar" });
+    expect(cellsOf("spec.engine-capacity")).toEqual([arabic("2.5 لتر"), "not-applicable"]);
+    expect(cellsOf("spec.cylinders")).toEqual([arabic("4"), "not-applicable"]);
+    expect(cellsOf("spec.consumption")).toEqual([arabic("6.9 لتر لكل 100 كم"), "not-applicable"]);
+    expect(cellsOf("spec.range")).toEqual(["not-applicable", arabic("480 كم")]);
+    expect(cellsOf("spec.battery")).toEqual(["not-applicable", arabic("74.4 كيلوواط ساعة")]);
+    expect(cellsOf("spec.charging")).toEqual(["not-applicable", arabic("18 دقيقة")]);
+    expect(comparison.rows.find(({ label }) => label === "spec.range")?.differs).toBe(true);
+    const petrolOnly = await compareAt(cars(camry2025, patrol));
+    expect(petrolOnly.comparison.rows.map(({ label }) => label)).not.toContain("spec.range");
+  });
+
   test("a sold car stays in the comparison, without an instalment", async () => {
     const { comparison } = await compareAt(cars(sold, camry2019), "");
     expect(comparison.cars.map(({ status, instalments }) => [status, instalments !== undefined])).toEqual([

@@ -60,8 +60,8 @@ export function comparison(cars: readonly Car[], dealership: Dealership, locale:
     ),
     monthliesDiffer: areDifferent(compared.map(({ instalments }) => String(instalments?.monthly))),
     rows: factRows(cars, dealership, locale)
-      .filter(({ cells }) => cells.some((cell) => cell !== undefined))
-      .map((row) => ({ ...row, differs: areDifferent(row.cells.map((cell) => cell?.text)) })),
+      .filter(({ cells }) => cells.some((cell) => typeof cell === "object"))
+      .map((row) => ({ ...row, differs: areDifferent(row.cells.map(cellText)) })),
     lists: lists.filter(({ common, own }) => common.length > 0 || own.some((texts) => texts.length > 0)),
   };
 }
@@ -73,6 +73,10 @@ function comparedCar(car: Car, dealership: Dealership, locale: Locale): Compared
     dealership,
   );
   return { id, addressId, name, year, picture, colorName, status, price, instalments };
+}
+
+function cellText(cell: Cell): string | undefined {
+  return typeof cell === "object" ? cell.text : cell;
 }
 
 function areDifferent(values: readonly (string | undefined)[]): boolean {

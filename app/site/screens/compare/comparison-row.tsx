@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
 import { textDirection } from "../../../i18n/locale.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
+import type { Cell } from "./fact-rows.ts";
 import css from "./comparison-table.module.css";
 
 export function Row({
@@ -38,7 +39,12 @@ export function Texts({ texts }: { texts: readonly LocalText[] }) {
   );
 }
 
-export function Text({ text }: { text: LocalText | undefined }) {
+export function FactCell({ cell }: { cell: Cell }) {
+  const t = useTranslations();
+  return cell === "not-applicable" ? t("spec.not-applicable") : <Text text={cell} />;
+}
+
+function Text({ text }: { text: LocalText | undefined }) {
   return text === undefined ? (
     <Unknown />
   ) : (

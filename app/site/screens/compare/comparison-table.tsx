@@ -4,7 +4,7 @@ import { useTranslations } from "../../../i18n/translate.ts";
 import { ComparisonScroll } from "./comparison-scroll.tsx";
 import { CarHead, OrderLink, PriceCell } from "./comparison-head.tsx";
 import { ListRows } from "./comparison-lists.tsx";
-import { Row, Text, Unknown } from "./comparison-row.tsx";
+import { FactCell, Row, Unknown } from "./comparison-row.tsx";
 import type { Comparison } from "./compared-cars.ts";
 import css from "./comparison-table.module.css";
 
@@ -76,7 +76,7 @@ export function ComparisonTable({ comparison, onlyDifferences }: { comparison: C
               <Row key={label} label={t(label)} differs={differs}>
                 {cars.map(({ id }, index) => (
                   <td key={id}>
-                    <Text text={cells[index]} />
+                    <FactCell cell={cells[index]} />
                   </td>
                 ))}
               </Row>

@@ -4,11 +4,12 @@ import { engineValue } from "../../../dealership/car/engine-value.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
 import { bodies, colors, conditions, fuels, entryBySlug, transmissions } from "../../../dealership/car/vocabulary.ts";
 import { originalPanels } from "../../../catalogue/views/inspection-view.ts";
+import { batteryFacts } from "../../../ui/car/battery-facts.ts";
 import { formatMileage } from "../../../i18n/format-mileage.ts";
 import { getTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
 
 /** `undefined`: unknown for this car. */
-export type Cell = LocalText | undefined;
+export type Cell = LocalText | "not-applicable" | undefined;
 
 export function factRows(
   cars: readonly Car[],
@@ -16,13 +17,22 @@ export function factRows(
   locale: Locale,
 ): { label: PlainMessageKey; cells: Cell[] }[] {
   const t = getTranslations(locale);
-  const row = (label: PlainMessageKey, fact: (car: Car) => LocalText | string | undefined) => ({
+  const row = (
+    label: PlainMessageKey,
+    fact: (car: Car) => LocalText | string | undefined,
+    applies: (car: Car) => boolean = () => true,
+  ) => ({
     label,
     cells: cars.map((car): Cell => {
+      if (!applies(car)) return "not-applicable";
       const value = fact(car);
       return typeof value === "string" ? { text: value, locale } : value;
     }),
   });
+  const isElectric = ({ fuel }: Car) => fuel === "electric";
+  const hasEngine = (car: Car) => !isElectric(car);
+  const batteryRow = (label: PlainMessageKey) =>
+    row(label, (car) => batteryFacts(car, t).find((fact) => fact.label === label)?.value, isElectric);
   return [
     row("spec.condition", ({ condition }) => entryBySlug(conditions, condition).name[locale]),
     row("spec.year", ({ year }) => String(year)),
@@ -34,13 +44,22 @@ export function factRows(
       "spec.transmission",
       ({ transmission }) => transmission && entryBySlug(transmissions, transmission).name[locale],
     ),
-    row("spec.engine-capacity", ({ engineLitres }) =>
-      engineLitres === undefined ? undefined : t("car.engine", { litres: engineValue(engineLitres) }),
+    row(
+      "spec.engine-capacity",
+      ({ engineLitres }) =>
+        engineLitres === undefined ? undefined : t("car.engine", { litres: engineValue(engineLitres) }),
+      hasEngine,
     ),
-    row("spec.cylinders", ({ cylinders }) => (cylinders === undefined ? undefined : String(cylinders))),
-    row("spec.consumption", ({ fuelConsumption }) =>
-      fuelConsumption === undefined ? undefined : t("spec.litres-per-100-km", { litres: String(fuelConsumption) }),
+    row("spec.cylinders", ({ cylinders }) => (cylinders === undefined ? undefined : String(cylinders)), hasEngine),
+    row(
+      "spec.consumption",
+      ({ fuelConsumption }) =>
+        fuelConsumption === undefined ? undefined : t("spec.litres-per-100-km", { litres: String(fuelConsumption) }),
+      hasEngine,
     ),
+    batteryRow("spec.range"),
+    batteryRow("spec.battery"),
+    batteryRow("spec.charging"),
     row("spec.seats", ({ seats }) => (seats === undefined ? undefined : String(seats))),
     row("spec.colors", (car) =>
       car.colors.length === 0

@@ -3,6 +3,7 @@ import type { CarResponse } from "../../../api-contract/responses.ts";
 import { engineValue } from "../../../dealership/car/engine-value.ts";
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
 import { conditions, entryBySlug } from "../../../dealership/car/vocabulary.ts";
+import { batteryFacts } from "../battery-facts.ts";
 import { formatMileage } from "../../../i18n/format-mileage.ts";
 import { useLocale } from "../../../i18n/locale.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
@@ -21,6 +22,7 @@ export function QuickViewSpecifications({ car, city }: { car: CarResponse; city:
       term: t("spec.engine-capacity"),
       value: car.engineLitres && t("car.engine", { litres: engineValue(car.engineLitres) }),
     },
+    ...batteryFacts(car, t).map(({ label, value }) => ({ term: t(label), value })),
     { term: t("spec.body"), value: car.body.name },
     { term: t("spec.seats"), value: car.seats },
     { term: t("spec.branch"), value: city?.text },

@@ -37,6 +37,9 @@ export type DetailsCar = {
   engine?: string;
   cylinders?: number;
   fuelConsumption?: number;
+  rangeKm?: number;
+  batteryKwh?: number;
+  chargeMinutes?: number;
   seats?: number;
   stockNumber: string;
   /** Last six characters. */
@@ -73,6 +76,9 @@ export function detailsCar(car: Car, dealership: Dealership, locale: Locale): De
     engine: car.engineLitres === undefined ? undefined : engineValue(car.engineLitres),
     cylinders: car.cylinders,
     fuelConsumption: car.fuelConsumption,
+    rangeKm: car.rangeKm,
+    batteryKwh: car.batteryKwh,
+    chargeMinutes: car.chargeMinutes,
     seats: car.seats,
     stockNumber: car.stockNumber,
     vin: car.vin === undefined ? undefined : maskedVin(car.vin),

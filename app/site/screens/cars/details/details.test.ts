@@ -75,3 +75,32 @@ test("a trim that only names the fuel is not repeated beside it", async () => {
   await change(camry.id, { fields: { trim: { ar: "فل كامل", en: "Full option" } } });
   expect(await heading()).toMatch(/Full option .*Hybrid/);
 });
+
+test.each([
+  [
+    "",
+    ["المدى (WLTP): 480 كم", "سعة البطارية: 74.4 كيلوواط ساعة", "الشحن السريع من 10 إلى ⁦80%⁩: 18 دقيقة"],
+    ["سعة المحرك", "استهلاك الوقود"],
+  ],
+  [
+    "/en",
+    ["Range (WLTP): 480 km", "Battery: 74.4 kWh", "Fast charging from 10 to 80%: 18 minutes"],
+    ["Engine capacity", "Fuel consumption"],
+  ],
+])(
+  "an electric car says range, battery and charging twice, and nothing of an engine: %s",
+  async (prefix, facts, engine) => {
+    const electric = await mainOf(`${prefix}/cars/car-details?id=hyundai-ioniq-5-2024-1004`);
+    const figures = [...electric.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(
+      ([, name, value]) => `${name}: ${value}`,
+    );
+    const table = [...electric.matchAll(/<th scope="row">([^<]*)<\/th><td>([^<]*)<\/td>/g)].map(
+      ([, name, value]) => `${name}: ${value}`,
+    );
+    expect(figures).toEqual(expect.arrayContaining(facts));
+    expect(table).toEqual(expect.arrayContaining(facts));
+    for (const name of engine) expect(electric).not.toContain(name);
+    const petrol = await mainOf(`${prefix}/cars/car-details?id=${camry.addressId}`);
+    for (const fact of facts) expect(petrol).not.toContain(fact.split(":")[0]);
+  },
+);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations, type PlainMessageKey, type Translate } from "../../../../i18n/translate.ts";
+import { batteryFacts } from "../../../../ui/car/battery-facts.ts";
 import { formatMileage } from "../../../../i18n/format-mileage.ts";
 import type { DetailsCar } from "./details-car.ts";
 import css from "./key-figures.module.css";
@@ -29,6 +30,7 @@ function figuresOf(car: DetailsCar, t: Translate): { label: PlainMessageKey; val
   return [
     { label: "spec.mileage", value: car.condition === "used" ? formatMileage(car.mileageKm, t) : undefined },
     { label: "spec.year", value: car.year },
+    ...batteryFacts(car, t),
     { label: "spec.engine-capacity", value: engine && t("car.engine", { litres: engine }) },
     { label: "spec.fuel", value: car.fuel },
     {

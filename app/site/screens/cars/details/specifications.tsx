@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { batteryFacts } from "../../../../ui/car/battery-facts.ts";
 import { formatMileage } from "../../../../i18n/format-mileage.ts";
 import { useTranslations, type PlainMessageKey, type Translate } from "../../../../i18n/translate.ts";
 import type { DetailsCar } from "./details-car.ts";
@@ -64,6 +65,7 @@ function engineFacts(car: DetailsCar, t: Translate): Fact[] {
       label: "spec.consumption",
       value: fuelConsumption && t("spec.litres-per-100-km", { litres: String(fuelConsumption) }),
     },
+    ...batteryFacts(car, t),
   ];
 }
 
