@@ -158,6 +158,9 @@ const tablesOfFirstMigration = [
 /** The computed column goes before the columns that it is computed from. */
 const laterCarColumns = [
   "missing",
+  "range_km",
+  "battery_wh",
+  "charge_minutes",
   "inspected_on",
   "inspection",
   "source",
