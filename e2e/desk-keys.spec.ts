@@ -60,7 +60,7 @@ async function receive(
 }
 
 test.beforeAll(({ desk }) => {
-  const database = new DatabaseSync(join(desk.dataDir, "maarad.db"));
+  const database = new DatabaseSync(join(desk.dataDir, "maarad.db"), { timeout: 5_000 });
   database.exec("delete from recipients");
   database.prepare("insert into recipients values (?, ?)").run(recipient, "2026-01-01T00:00:00.000Z");
   database.close();

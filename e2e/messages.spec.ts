@@ -35,7 +35,7 @@ const cars = { bare: 0, onRequest: 0, any: 0, unread: 0 };
 // Its stock is changed and its database locked, so the site has them to itself.
 test.beforeAll(async () => {
   data = await copyOfData(shared ?? "");
-  database = new DatabaseSync(join(data, "maarad.db"));
+  database = new DatabaseSync(join(data, "maarad.db"), { timeout: 5_000 });
   const number = (query: string) => Number(database.prepare(query).get()?.["id"]);
   cars.onRequest = number("select id from cars where status = 'available' and price_halalas is null limit 1");
   cars.bare =

@@ -623,7 +623,7 @@ test.describe("an order", () => {
       await checkOrder(page, "en");
       await expect(reviewHeading(page, "en")).toBeVisible();
       const count = storedOrders(data).length;
-      const holder = new DatabaseSync(join(data, "maarad.db"));
+      const holder = new DatabaseSync(join(data, "maarad.db"), { timeout: 5_000 });
       holder.exec("begin immediate");
       await sendOrder(page, "en");
       const summary = page.getByRole("main").getByRole("alert");
