@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from "kysely";
+import { vocabularySpellings } from "../../dealership/search/value-spellings.ts";
 import { foldedWords, toLatinDigits } from "../../dealership/text/folding.ts";
 import { textList } from "../database/json-columns.ts";
 import type { Tables } from "../database/tables.ts";
@@ -9,14 +10,18 @@ type Filter = (cars: Cars) => Expression<SqlBool>;
 const maxWords = 8;
 const maxTrims = 500;
 
-/** Cars in which every word begins a word of brand, model or trim, is the year or the id, or is part of stock number or VIN. */
+/**
+ * Cars in which every word begins a word of brand, model or trim, is the year or the id, is what body, fuel, condition,
+ * gearbox or colour are called, or is part of stock number or VIN.
+ */
 export async function wordFilter(db: Kysely<Tables>, q: string): Promise<Filter> {
   const typed = toLatinDigits(q).trim().toLowerCase();
   const words = foldedWords(q).slice(0, maxWords);
   if (words.length === 0) return (cars) => (typed === "" ? cars.lit(true) : hasCode(cars, typed));
   const names = await storedNames(db);
   const allWords: Filter = (cars) => cars.and(words.map((word) => oneWordFilter(word, names)(cars)));
-  if (words.length === 1 || /\s/.test(typed)) return allWords;
+  if (words.length === 1) return allWords;
+  if (/\s/.test(typed)) return (cars) => cars.or([allWords(cars), ...hasValue(cars, words.join(""))]);
   // Typed as one, such as `u-1001`, `cx-5` or `toyota-camry`. A part with a digit alone would find any VIN.
   const named = namedCars(words.join(""), names);
   const hasDigit = /\d/.test(typed);
@@ -61,10 +66,13 @@ function oneWordFilter(word: string, names: Names): Filter {
   return (cars) =>
     cars.or([
       ...named.filters(cars),
+      ...hasValue(cars, word),
       ...(/^\d{4}$/.test(word) ? [cars("cars.year", "=", Number(word))] : []),
       ...(/^\d{1,9}$/.test(word) ? [cars("cars.id", "=", Number(word))] : []),
       // The dearest condition comes last. Codes without a digit are rare, words are not.
-      ...(/\d/.test(word) || (word.length >= 2 && !named.isKnown) ? [hasCode(cars, word)] : []),
+      ...(/\d/.test(word) || (word.length >= 2 && !named.isKnown && !valuesByWord.has(word))
+        ? [hasCode(cars, word)]
+        : []),
     ]);
 }
 
@@ -85,6 +93,22 @@ function namedCars(
       ...(trimNames.length > 0 ? [cars("cars.trim_ar", "in", trimNames)] : []),
     ],
   };
+}
+
+/** Values of filters by what they are called, as one word: `pickuptruck`. */
+const valuesByWord = Map.groupBy(
+  vocabularySpellings().flatMap(({ facet, value, spellings }) => {
+    const words = new Set(spellings.map((spelling) => foldedWords(spelling).join("")));
+    return [...words].map((word) => ({ word, facet, value }));
+  }),
+  ({ word }) => word,
+);
+
+function hasValue(cars: Cars, word: string): Expression<SqlBool>[] {
+  return (valuesByWord.get(word) ?? []).map(({ facet, value }) => {
+    if (facet !== "color") return cars(`cars.${facet}`, "=", value);
+    return cars("cars.id", "in", cars.selectFrom("car_colors").where("color", "=", value).select("car_id"));
+  });
 }
 
 /** Reads the indexes of the codes only, not the rows with their long texts. */
