@@ -1,6 +1,6 @@
 import { carParts, type CarPart } from "../../dealership/car/car-parts.ts";
 
-/** Bits of the column `missing`, which migration 0020 computes. */
+/** Bits of the column `missing`, which migration 0018 computes. */
 export const partBits: Readonly<Record<CarPart, number>> = {
   pictures: 1,
   price: 2,

@@ -20,9 +20,9 @@ import { contentDrafts } from "./migrations/0014-content-drafts.ts";
 import { pictureUse } from "./migrations/0015-picture-use.ts";
 import { replyOrder } from "./migrations/0016-reply-order.ts";
 import { carsMissing } from "./migrations/0017-cars-missing.ts";
-import { carsPrice } from "./migrations/0018-cars-price.ts";
-import { passkeyOrigin } from "./migrations/0019-passkey-origin.ts";
-import { electricCars } from "./migrations/0020-electric-cars.ts";
+import { electricCars } from "./migrations/0018-electric-cars.ts";
+import { carsPrice } from "./migrations/0019-cars-price.ts";
+import { passkeyOrigin } from "./migrations/0020-passkey-origin.ts";
 import type { ColumnTypes } from "./migrations/column-types.ts";
 import type { Tables } from "./tables.ts";
 
@@ -66,9 +66,9 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     "0015-picture-use": pictureUse(types),
     "0016-reply-order": replyOrder(),
     "0017-cars-missing": carsMissing(),
-    "0018-cars-price": carsPrice(),
-    "0019-passkey-origin": passkeyOrigin(types),
-    "0020-electric-cars": electricCars(types),
+    "0018-electric-cars": electricCars(types),
+    "0019-cars-price": carsPrice(),
+    "0020-passkey-origin": passkeyOrigin(types),
   };
 }
 

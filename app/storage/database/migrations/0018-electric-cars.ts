@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Tables } from "../tables.ts";
+import { carsMissing } from "./0017-cars-missing.ts";
 import type { ColumnTypes } from "./column-types.ts";
 
 // storage/car-edits/missing-parts.ts has the names of the bits. Those of migration 0010, and the range.
@@ -20,11 +21,9 @@ const missingBits = [
   .map((condition, index) => `case when ${condition} then ${2 ** index} else 0 end`)
   .join(" + ");
 
-const indexes = ["cars_desk", "cars_missing", "cars_price"] as const;
-
 /**
  * What buyers of an electric car ask first. The expression of a computed column cannot be changed: `missing` is made
- * anew, and with it the indexes of migrations 0010, 0017 and 0018.
+ * again, and with it the indexes of migrations 0010 and 0017.
  */
 export function electricCars(types: ColumnTypes): Migration {
   return {
@@ -33,7 +32,7 @@ export function electricCars(types: ColumnTypes): Migration {
       for (const column of ["range_km", "battery_wh", "charge_minutes"])
         await cars.addColumn(column, "integer", (built) => built.check(sql`${sql.ref(column)} > 0`)).execute();
 
-      for (const index of indexes) await db.schema.dropIndex(index).execute();
+      for (const index of ["cars_desk", "cars_missing"]) await db.schema.dropIndex(index).execute();
       await cars.dropColumn("missing").execute();
       await cars
         .addColumn("missing", "integer", (column) => types.generated(column.generatedAlwaysAs(sql.raw(missingBits))))
@@ -46,20 +45,7 @@ export function electricCars(types: ColumnTypes): Migration {
         .columns(["mileage_km", "price_halalas", "branch", "missing", "stock_number", "vin", "trim_ar", "trim_en"])
         .columns(["responsible", "changed_at", "changed_by", "reserved_until"])
         .execute();
-      await db.schema
-        .createIndex("cars_missing")
-        .on("cars")
-        .columns(["missing", "added_at", "id", "shown", "status", "withdrawn_at", "source", "condition", "brand_slug"])
-        .columns(["model_slug", "year", "body", "fuel", "transmission", "engine_centilitres", "seats", "mileage_km"])
-        .columns(["price_halalas", "branch", "changed_by", "reserved_until"])
-        .execute();
-      await db.schema
-        .createIndex("cars_price")
-        .on("cars")
-        .columns(["price_halalas", "id", "shown", "status", "withdrawn_at", "added_at", "source", "condition"])
-        .columns(["brand_slug", "model_slug", "year", "body", "fuel", "transmission", "engine_centilitres", "seats"])
-        .columns(["mileage_km", "branch", "missing", "trim_ar", "changed_by", "reserved_until"])
-        .execute();
+      await carsMissing().up(db);
     },
   };
 }
