@@ -3,7 +3,6 @@ import * as z from "zod";
 import { termLimits, parseTerm, type TermField } from "../pricing/instalment-terms.ts";
 import { toLatinDigits } from "../text/folding.ts";
 import type { Day } from "../text/riyadh-day.ts";
-import { isCalendarDay } from "../text/riyadh-time.ts";
 import { parseSaudiMobile, parseSaudiPhone } from "../text/saudi-phone.ts";
 import { codePointLength, isBlank, tidyLine, tidyLines, withoutHiddenCharacters } from "../text/tidy-text.ts";
 import { numberText, parseNumber, parseInteger } from "../text/parse-number.ts";
@@ -137,7 +136,7 @@ export function optionalDay(invalid: FormError) {
   return field<Day | undefined>((text) => {
     const day = text.trim();
     if (day === "") return { value: undefined };
-    return /^\d{4}-\d\d-\d\d$/.test(day) && isCalendarDay(day) ? { value: day } : invalid;
+    return z.iso.date().safeParse(day).success ? { value: day } : invalid;
   })
     .meta({ type: "string", format: "date" })
     .optional();

@@ -18,7 +18,7 @@ export function parseRiyadhTime(text: string): string | undefined {
 }
 
 /** JavaScript parses 31 February as 3 March. */
-export function isCalendarDay(day: string): boolean {
+function isCalendarDay(day: string): boolean {
   const midnight = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
 }
