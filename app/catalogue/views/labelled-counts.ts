@@ -2,7 +2,7 @@ import type { CatalogueSnapshot } from "../catalogue.server.ts";
 import { inLocale, type Locale } from "../../dealership/text/bilingual.ts";
 import { facets, type Facet } from "../../dealership/search/car-search.ts";
 import type { FacetValue, SearchResult } from "../../dealership/search/types.ts";
-import { bodies, colors, conditions, fuels, transmissions } from "../../dealership/car/vocabulary.ts";
+import { filterVocabularies } from "../../dealership/car/vocabulary.ts";
 
 export type LabelledValue = FacetValue & { label: string };
 export type LabelledCounts = Record<Facet, LabelledValue[]>;
@@ -10,8 +10,6 @@ export type LabelledCounts = Record<Facet, LabelledValue[]>;
 export type FacetNames = Pick<CatalogueSnapshot, "brands" | "models"> & {
   dealership: Pick<CatalogueSnapshot["dealership"], "branches">;
 };
-
-const vocabularies = { body: bodies, color: colors, condition: conditions, fuel: fuels, transmission: transmissions };
 
 export function labelledCounts(counts: SearchResult["counts"], names: FacetNames, locale: Locale): LabelledCounts {
   const labelled: Partial<LabelledCounts> = {};
@@ -43,7 +41,7 @@ export function knownLabel(facet: Facet, value: string, names: FacetNames, local
     case "seats":
       return value;
     default:
-      return vocabularies[facet].find(({ slug }) => slug === value)?.name[locale];
+      return filterVocabularies[facet].find(({ slug }) => slug === value)?.name[locale];
   }
 }
 

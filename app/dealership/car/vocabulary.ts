@@ -160,6 +160,15 @@ export const colors = [
   { ...entry("other", "لون آخر", "Other", "another color", "اخرى", "أخرى"), hex: colorHex.other },
 ] as const;
 
+/** Those by which cars are filtered, under the names of their filters. */
+export const filterVocabularies = {
+  body: bodies,
+  fuel: fuels,
+  condition: conditions,
+  transmission: transmissions,
+  color: colors,
+} as const;
+
 export type Body = (typeof bodies)[number]["slug"];
 export type Fuel = (typeof fuels)[number]["slug"];
 export type Transmission = (typeof transmissions)[number]["slug"];

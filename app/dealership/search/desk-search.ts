@@ -7,7 +7,7 @@ export const deskSorts = ["newest", "oldest", "changed", "price-asc", "price-des
 type DeskSort = (typeof deskSorts)[number];
 
 export const deskCarsPerPage = 50;
-/** Before which there were no cars. */
+/** No car has been in stock for longer. */
 const maxDays = 99_999;
 
 /** The gallery's filters, and those that only the staff needs. Nothing chosen: all cars that are not sold. */

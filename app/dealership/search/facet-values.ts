@@ -2,8 +2,7 @@ import type { Facet } from "./car-search.ts";
 import type { FacetCounts } from "./count-facets.ts";
 import type { StockColumns } from "./column-types.ts";
 import type { FacetValue } from "./types.ts";
-import type { VocabularyEntry } from "../car/vocabulary.ts";
-import { bodies, colors, conditions, fuels, transmissions } from "../car/vocabulary.ts";
+import { filterVocabularies, type VocabularyEntry } from "../car/vocabulary.ts";
 
 export type FacetLists = (
   tally: FacetCounts,
@@ -80,11 +79,11 @@ const comparators: Record<Facet, (a: string, b: string) => number> = {
   engine: (a, b) => Number(a) - Number(b) || compareText(a, b),
   seats: (a, b) => Number(a) - Number(b),
   branch: compareText,
-  body: compareByVocabulary(bodies),
-  color: compareByVocabulary(colors),
-  condition: compareByVocabulary(conditions),
-  fuel: compareByVocabulary(fuels),
-  transmission: compareByVocabulary(transmissions),
+  body: compareByVocabulary(filterVocabularies.body),
+  color: compareByVocabulary(filterVocabularies.color),
+  condition: compareByVocabulary(filterVocabularies.condition),
+  fuel: compareByVocabulary(filterVocabularies.fuel),
+  transmission: compareByVocabulary(filterVocabularies.transmission),
 };
 
 function compareText(a: string, b: string): number {

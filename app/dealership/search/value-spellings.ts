@@ -1,15 +1,7 @@
-import { bodies, colors, conditions, fuels, transmissions, type VocabularyEntry } from "../car/vocabulary.ts";
+import { filterVocabularies, type VocabularyEntry } from "../car/vocabulary.ts";
 import type { Facet } from "./car-search.ts";
 
-/** Facets of which the values have words that people type. */
-const vocabularies = {
-  body: bodies,
-  fuel: fuels,
-  condition: conditions,
-  transmission: transmissions,
-  color: colors,
-} as const satisfies Partial<Record<Facet, readonly VocabularyEntry[]>>;
-export type VocabularyFacet = keyof typeof vocabularies;
+export type VocabularyFacet = keyof typeof filterVocabularies;
 
 const vocabularyFacets = ["body", "fuel", "condition", "transmission", "color"] as const;
 
@@ -21,7 +13,7 @@ type VocabularySpellings = ValueSpellings & { facet: VocabularyFacet; name: Voca
 /** Without numbers, such as "91" for petrol: as words they are rather a model. */
 export function vocabularySpellings(): VocabularySpellings[] {
   return vocabularyFacets.flatMap((facet) =>
-    vocabularies[facet].map(({ slug, name, alsoWritten }: VocabularyEntry) => ({
+    filterVocabularies[facet].map(({ slug, name, alsoWritten }: VocabularyEntry) => ({
       facet,
       value: slug,
       name,
