@@ -381,6 +381,7 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
       ["a fuel, feminine", words("كهربائية"), [ioniqId]],
       ["a condition and a model", words("used camry"), [1003]],
       ["a body of two words", words("off road"), [patrolId]],
+      ["a body of two words with a hyphen", words("off-road"), [patrolId]],
       ["a colour", words("فضي"), [camryId, 1003]],
       ["a model's name with a hyphen", words("ioniq-5"), [ioniqId]],
       ["a model's name with a hyphen left out", words("ioniq5"), [ioniqId]],

@@ -21,11 +21,18 @@ export async function wordFilter(db: Kysely<Tables>, q: string): Promise<Filter>
   const names = await storedNames(db);
   const allWords: Filter = (cars) => cars.and(words.map((word) => oneWordFilter(word, names)(cars)));
   if (words.length === 1) return allWords;
-  if (/\s/.test(typed)) return (cars) => cars.or([allWords(cars), ...hasValue(cars, words.join(""))]);
+  const joined = words.join("");
+  if (/\s/.test(typed)) return (cars) => cars.or([allWords(cars), ...hasValue(cars, joined)]);
   // Typed as one, such as `u-1001`, `cx-5` or `toyota-camry`. A part with a digit alone would find any VIN.
-  const named = namedCars(words.join(""), names);
+  const named = namedCars(joined, names);
   const hasDigit = /\d/.test(typed);
-  return (cars) => cars.or([hasCode(cars, typed), ...named.filters(cars), ...(hasDigit ? [] : [allWords(cars)])]);
+  return (cars) =>
+    cars.or([
+      hasCode(cars, typed),
+      ...named.filters(cars),
+      ...hasValue(cars, joined),
+      ...(hasDigit ? [] : [allWords(cars)]),
+    ]);
 }
 
 type Names = {
