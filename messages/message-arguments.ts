@@ -385,6 +385,8 @@ export type MessageArguments = {
   "details.ask-price": undefined;
   "details.cash": undefined;
   "details.finance": undefined;
+  "details.wait-cash": undefined;
+  "details.wait-finance": undefined;
   "details.company": undefined;
   "details.actions": undefined;
   "details.print": undefined;

@@ -153,7 +153,11 @@ function OpenOrder({
     .map(({ name }) => name.text);
 
   return (
-    <Page title={t("order.title")} intro={review ? undefined : t("order.lead")} wide>
+    <Page
+      title={car.status === "reserved" ? t("car.join-waiting-list") : t("order.title")}
+      intro={review ? undefined : t("order.lead")}
+      wide
+    >
       <div className={css.sides}>
         <div className={css.side}>
           <OrderSummary

@@ -29,7 +29,7 @@ export function Purchase({
     <div className={css.purchase}>
       {isOnRequest && <p>{t("details.ask-price")}</p>}
       {isOnRequest && <ContactButtons contact={contact} message={message} isPrimary />}
-      <OrderLinks order={order} isPrimary={!isOnRequest} />
+      <OrderLinks order={order} isPrimary={!isOnRequest} isReserved={car.status === "reserved"} />
       <Link to={localizePath(locale, testDrivePath(car.addressId))} className={button.quiet}>
         <CalendarCheck aria-hidden />
         {t("details.test-drive")}
@@ -46,17 +46,17 @@ function testDrivePath(addressId: string): string {
   return `/contact-us?car=${addressId}&subject=test-drive`;
 }
 
-function OrderLinks({ order, isPrimary }: { order: OrderParams; isPrimary: boolean }) {
+function OrderLinks({ order, isPrimary, isReserved }: { order: OrderParams; isPrimary: boolean; isReserved: boolean }) {
   const t = useTranslations();
   const locale = useLocale();
   const orderLink = (payment: Payment) => localizePath(locale, orderPath({ ...order, payment }));
   return (
     <div className={css.orders}>
       <Link to={orderLink("cash")} className={isPrimary ? button.primary : button.secondary}>
-        {t("details.cash")}
+        {isReserved ? t("details.wait-cash") : t("details.cash")}
       </Link>
       <Link to={orderLink("finance")} className={button.secondary}>
-        {t("details.finance")}
+        {isReserved ? t("details.wait-finance") : t("details.finance")}
       </Link>
     </div>
   );
