@@ -35,6 +35,11 @@ export function OrderSummary({
   const isOtherColor = color !== undefined && picture?.color !== undefined && picture.color !== colorSlug;
   const isOneCar = quote.quantity === 1 && quote.services.length === 0;
   const hasSums = !isReviewed && (!isOneCar || quote.instalments !== undefined);
+  const back = (
+    <p className={css.back}>
+      <Link to={localizePath(locale, car.path)}>{t("order.back")}</Link>
+    </p>
+  );
   return (
     <aside className={css.summary} aria-label={t("order.summary")}>
       <div className={css.photo}>
@@ -57,30 +62,35 @@ export function OrderSummary({
         )}
         <Total quote={quote} />
       </div>
-      <details className={css.fold}>
-        <summary>
-          {t("order.sums-details")}
-          <ChevronDown aria-hidden />
-        </summary>
-        {hasSums && (
-          <div className={css.part}>
-            <OrderSums quote={quote} percents={percents} hasTotal={false} />
-          </div>
-        )}
-        <div className={css.part}>
-          {car.price.kind === "on-request" ? (
-            <p className={css.soft}>{t("order.on-request")}</p>
-          ) : (
-            <>
-              {!isOneCar && <h3 className={css.soft}>{t("order.one-car")}</h3>}
-              <PriceBlock price={car.price} />
-            </>
-          )}
+      {car.price.kind === "on-request" && !hasSums ? (
+        <div className={css.unpriced}>
+          <p className={`${css.soft} ${css.part}`}>{t("order.on-request")}</p>
+          {back}
         </div>
-        <p className={css.back}>
-          <Link to={localizePath(locale, car.path)}>{t("order.back")}</Link>
-        </p>
-      </details>
+      ) : (
+        <details className={css.fold}>
+          <summary>
+            {t("order.sums-details")}
+            <ChevronDown aria-hidden />
+          </summary>
+          {hasSums && (
+            <div className={css.part}>
+              <OrderSums quote={quote} percents={percents} hasTotal={false} />
+            </div>
+          )}
+          <div className={css.part}>
+            {car.price.kind === "on-request" ? (
+              <p className={css.soft}>{t("order.on-request")}</p>
+            ) : (
+              <>
+                {!isOneCar && <h3 className={css.soft}>{t("order.one-car")}</h3>}
+                <PriceBlock price={car.price} />
+              </>
+            )}
+          </div>
+          {back}
+        </details>
+      )}
     </aside>
   );
 }
