@@ -29,6 +29,11 @@ export function textDirection(locale: Locale): "rtl" | "ltr" {
   return locale === "ar" ? "rtl" : "ltr";
 }
 
+/** Right to left as soon as a letter is Arabic: of a trim, "S لاين" reads from the right, "5.7 V8" from the left. */
+export function directionOfText(text: string): "rtl" | "ltr" {
+  return /\p{Script=Arabic}/u.test(text) ? "rtl" : "ltr";
+}
+
 export function otherLocale(locale: Locale): Locale {
   return locale === "ar" ? "en" : "ar";
 }

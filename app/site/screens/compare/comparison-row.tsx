@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
-import { textDirection } from "../../../i18n/locale.ts";
+import { directionOfText } from "../../../i18n/locale.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
 import type { Cell } from "./fact-rows.ts";
 import css from "./comparison-table.module.css";
@@ -32,7 +32,7 @@ export function Texts({ texts }: { texts: readonly LocalText[] }) {
     <ul className={css.texts}>
       {texts.map(({ text, locale }) => (
         <li key={text} lang={locale}>
-          <bdi dir={textDirection(locale)}>{text}</bdi>
+          <bdi dir={directionOfText(text)}>{text}</bdi>
         </li>
       ))}
     </ul>
@@ -48,7 +48,7 @@ function Text({ text }: { text: LocalText | undefined }) {
   return text === undefined ? (
     <Unknown />
   ) : (
-    <bdi lang={text.locale} dir={textDirection(text.locale)}>
+    <bdi lang={text.locale} dir={directionOfText(text.text)}>
       {text.text}
     </bdi>
   );

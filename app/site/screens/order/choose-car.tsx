@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { chooseCarPath, orderPath, type OrderParams } from "../../../dealership/leads/order-params.ts";
 import { maxQueryLength } from "../../../dealership/search/query-length.ts";
-import { localizePath, useLocale } from "../../../i18n/locale.ts";
+import { directionOfText, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { formatUsage } from "../../../i18n/format-mileage.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
 import button from "../../../ui/base/button.module.css";
@@ -75,7 +75,12 @@ export function ChooseCar({
                 <SmallCar car={car}>
                   <p className={`${dotted.line} ${css.facts}`}>
                     {isReserved && <b>{t("car.reserved")}</b>}{" "}
-                    {car.trim && <bdi lang={car.trim.locale}>{car.trim.text}</bdi>} <bdi>{formatUsage(car, t)}</bdi>
+                    {car.trim && (
+                      <bdi lang={car.trim.locale} dir={directionOfText(car.trim.text)}>
+                        {car.trim.text}
+                      </bdi>
+                    )}{" "}
+                    <bdi>{formatUsage(car, t)}</bdi>
                   </p>
                   <ShortPrice price={car.price} />
                   {typed ? (

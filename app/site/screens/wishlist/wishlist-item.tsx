@@ -3,7 +3,7 @@ import type { SubmitEvent } from "react";
 import { Link } from "react-router";
 import type { WishlistPrice } from "../../../client/stores/wishlist-prices.ts";
 import { carPath } from "../../../dealership/car/address-id.ts";
-import { localizePath, useLocale } from "../../../i18n/locale.ts";
+import { directionOfText, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { CarFacts } from "../../../ui/car/car-facts.tsx";
 import { CarPhoto } from "../../../ui/car/car-photo.tsx";
 import { CarFigures } from "../../../ui/car/car-figures.tsx";
@@ -47,8 +47,10 @@ export function WishlistItem({
           </Link>
         </h2>
         {car.trim && (
-          <p className={css.trim} lang={car.trim.locale}>
-            {car.trim.text}
+          <p className={css.trim}>
+            <bdi lang={car.trim.locale} dir={directionOfText(car.trim.text)}>
+              {car.trim.text}
+            </bdi>
           </p>
         )}
         <CarFacts car={car} />

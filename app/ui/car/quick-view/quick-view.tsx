@@ -7,7 +7,7 @@ import { carQuery, queryClient } from "../../../client/api/queries.ts";
 import { countCar } from "../../../client/car-counts.ts";
 import { carPath } from "../../../dealership/car/address-id.ts";
 import type { Color } from "../../../dealership/car/vocabulary.ts";
-import { localizePath, useLocale } from "../../../i18n/locale.ts";
+import { directionOfText, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
 import button from "../../base/button.module.css";
 import { CarFigures } from "../car-figures.tsx";
@@ -76,8 +76,10 @@ function Heading({ car }: { car: CardCar }) {
         <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
       </h2>
       {car.trim && (
-        <p className={css.trim} lang={car.trim.locale}>
-          {car.trim.text}
+        <p className={css.trim}>
+          <bdi lang={car.trim.locale} dir={directionOfText(car.trim.text)}>
+            {car.trim.text}
+          </bdi>
         </p>
       )}
       {car.status !== "available" && (

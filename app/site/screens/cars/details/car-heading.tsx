@@ -1,4 +1,5 @@
 import { formatMileage } from "../../../../i18n/format-mileage.ts";
+import { directionOfText } from "../../../../i18n/locale.ts";
 import { useTranslations } from "../../../../i18n/translate.ts";
 import dotted from "../../../../ui/base/dotted-line.module.css";
 import type { DetailsCar } from "./details-car.ts";
@@ -14,7 +15,9 @@ export function CarHeading({ car }: { car: DetailsCar }) {
       <p className={dotted.line}>
         {car.trim && car.trim.text !== car.fuel && (
           <span>
-            <bdi lang={car.trim.locale}>{car.trim.text}</bdi>
+            <bdi lang={car.trim.locale} dir={directionOfText(car.trim.text)}>
+              {car.trim.text}
+            </bdi>
           </span>
         )}
         <span>{car.conditionName}</span>

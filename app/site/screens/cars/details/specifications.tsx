@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { batteryFacts } from "../../../../ui/car/battery-facts.ts";
 import { formatMileage } from "../../../../i18n/format-mileage.ts";
+import { directionOfText } from "../../../../i18n/locale.ts";
 import { useTranslations, type PlainMessageKey, type Translate } from "../../../../i18n/translate.ts";
 import type { DetailsCar } from "./details-car.ts";
 import css from "./specifications.module.css";
@@ -41,7 +42,14 @@ function FactTable({ title, facts }: { title: PlainMessageKey; facts: readonly F
 
 function carFacts(car: DetailsCar, t: Translate): Fact[] {
   return [
-    { label: "spec.trim", value: car.trim && <bdi lang={car.trim.locale}>{car.trim.text}</bdi> },
+    {
+      label: "spec.trim",
+      value: car.trim && (
+        <bdi lang={car.trim.locale} dir={directionOfText(car.trim.text)}>
+          {car.trim.text}
+        </bdi>
+      ),
+    },
     { label: "spec.year", value: car.year },
     { label: "spec.condition", value: car.conditionName },
     { label: "spec.mileage", value: formatMileage(car.mileageKm, t) },
