@@ -40,9 +40,9 @@ export async function trackRequest(
   return { outcome: "no-match" };
 }
 
-// Quarantined requests are not shown.
+// Quarantined requests, too: somebody who types fast must not read that the request is lost.
 function isTracked(lead: Lead): lead is TrackedLead {
-  return lead.standing === "accepted" && lead.kind !== "newsletter";
+  return lead.kind !== "newsletter";
 }
 
 function mobileOf(lead: Lead | undefined): string {

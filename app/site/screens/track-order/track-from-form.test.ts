@@ -39,6 +39,16 @@ async function saveRequest(kind: LeadKind, fields: LeadFields, changes: Partial<
   return reference;
 }
 
+function openAlways(): void {
+  const snapshot = site.catalogue.current();
+  const week = Object.fromEntries(weekdays.map((day) => [day, [{ from: 0, to: 24 * 60 }]]));
+  const branches = snapshot.dealership.branches.map((branch) => ({
+    ...branch,
+    openingHours: { week, exceptions: [] },
+  }));
+  site.catalogue.current = () => ({ ...snapshot, dealership: { ...snapshot.dealership, branches } });
+}
+
 type TrackInput = { reference?: string; mobile?: string; locale?: "ar" | "en"; address?: string };
 
 async function track({ locale = "en", address, ...fields }: TrackInput) {
@@ -132,19 +142,27 @@ describe("matching reference and mobile", () => {
   });
 
   test("an order of the last hour: when staff will call", async () => {
-    const snapshot = site.catalogue.current();
-    const week = Object.fromEntries(weekdays.map((day) => [day, [{ from: 0, to: 24 * 60 }]]));
-    const branches = snapshot.dealership.branches.map((branch) => ({
-      ...branch,
-      openingHours: { week, exceptions: [] },
-    }));
-    site.catalogue.current = () => ({ ...snapshot, dealership: { ...snapshot.dealership, branches } });
+    openAlways();
     const reference = await saveRequest(
       "purchase-order",
       { car: camry, branch: "riyadh", mobile },
       { at: new Date().toISOString() },
     );
     expect(await track({ reference, mobile })).toMatchObject({ data: { request: { callTime: expect.any(String) } } });
+  });
+
+  test("finds a quarantined order, without the time of a call", async () => {
+    openAlways();
+    const reference = await saveRequest(
+      "purchase-order",
+      { car: camry, branch: "riyadh", mobile },
+      { at: new Date().toISOString(), suspicions: ["too-fast"] },
+    );
+    const { status, data } = await track({ reference, mobile });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ view: "found", request: { reference, hasReachedStaff: false } });
+    expect(data).not.toHaveProperty("request.callTime");
+    expect(data).not.toHaveProperty("request.progress");
   });
 
   test.each<[LeadKind, LeadFields]>([
@@ -192,19 +210,13 @@ describe("reference and mobile that do not match", () => {
     };
   }
 
-  test("another person's number, quarantined, erased, newsletter and unknown requests have the same response", async () => {
+  test("another person's number, erased, newsletter and unknown requests have the same response", async () => {
     const accepted = await saveRequest("contact-message", { mobile });
-    const quarantined = await saveRequest(
-      "contact-message",
-      { mobile, message: "x" },
-      { suspicions: ["honeypot"], fingerprints: ["a", "b"] },
-    );
     const erased = await saveRequest("service-order", { mobile });
     await site.storage.leads.erase([erased], "2026-11-21T10:00:00.000Z");
     const newsletter = await saveRequest("newsletter", { email: "a@b.sa" });
     const pairs = [
       [accepted, "0599999999"],
-      [quarantined, mobile],
       [erased, mobile],
       [newsletter, mobile],
       ["K7QX-3MZP", mobile],

@@ -15,7 +15,7 @@ export type TrackedRequest = {
   hasReachedStaff: boolean;
   /** Missing if nobody works on requests at the desk. */
   progress?: ShownProgress;
-  /** When staff will call, while nobody has. */
+  /** When staff will call, while nobody has. Nobody calls before a quarantined request is released. */
   callTime?: string;
   car?: SmallCar;
 };
@@ -49,7 +49,7 @@ export function trackedRequest(
     received: dayOf(lead.at, locale),
     hasReachedStaff: lead.delivery.some(({ channel, state }) => channel !== "confirmation" && state === "delivered"),
     ...(progress && { progress: shownProgress(progress, locale) }),
-    ...(callTime !== undefined && isUntouched && { callTime }),
+    ...(callTime !== undefined && isUntouched && lead.standing === "accepted" && { callTime }),
     ...(car && { car: { ...smallCar(car, locale, textOf(lead.fields.color)), path: smallCar(car, locale).path } }),
   };
 }
