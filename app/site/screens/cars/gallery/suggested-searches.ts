@@ -1,6 +1,6 @@
 import type { CatalogueSnapshot } from "../../../../catalogue/catalogue.server.ts";
 import type { Locale } from "../../../../dealership/text/bilingual.ts";
-import { carSearchFrom, type CarSearch } from "../../../../dealership/search/car-search.ts";
+import { carSearchFrom, carSearchParams, type CarSearch } from "../../../../dealership/search/car-search.ts";
 import { filterChips, type FilterChip } from "./filter-chips.ts";
 
 type Snapshot = Pick<CatalogueSnapshot, "brands" | "models" | "stock" | "dealership">;
@@ -14,20 +14,37 @@ export type SuggestedSearch = {
 
 const maxSuggestions = 4;
 
-/** For a search without results: the filters, or pairs of filters, of which removing gives results. */
+/**
+ * For a search without results: the words that are in the way, and the filters, or pairs of filters, of which removing
+ * gives results.
+ */
 export function suggestedSearches(search: CarSearch, snapshot: Snapshot, locale: Locale): SuggestedSearch[] {
   const chips = filterChips(search, snapshot, locale);
   const withoutOne = withResults(
     chips.map((chip) => ({ removed: [chip], query: chip.queryWithout })),
     snapshot,
   );
-  if (withoutOne.length > 0) return withoutOne;
+  const withoutWords = withResults(searchesWithFewerWords(search, snapshot), snapshot);
+  if (withoutOne.length + withoutWords.length > 0) return [...withoutWords, ...withoutOne].slice(0, maxSuggestions);
   const pairs = chips.flatMap((first, index) =>
     filterChips(searchOf(first.queryWithout), snapshot, locale)
       .slice(index)
       .map((second) => ({ removed: [first, second], query: second.queryWithout })),
   );
   return withResults(pairs, snapshot);
+}
+
+/** The typed words from the first on, without those of which no car of the words before is left. */
+function searchesWithFewerWords(search: CarSearch, { stock }: Snapshot): Omit<SuggestedSearch, "total">[] {
+  const left: string[] = [];
+  const removed: string[] = [];
+  for (const word of search.q.split(/\s+/)) {
+    const isFound = stock.search({ ...search, q: [...left, word].join(" ") }).total > 0;
+    (isFound ? left : removed).push(word);
+  }
+  if (left.length === 0 || removed.length === 0) return [];
+  const query = carSearchParams({ ...search, q: left.join(" ") }).toString();
+  return [{ removed: [{ kind: "query", label: removed.join(" "), queryWithout: query }], query }];
 }
 
 function withResults(searches: readonly Omit<SuggestedSearch, "total">[], { stock }: Snapshot): SuggestedSearch[] {
