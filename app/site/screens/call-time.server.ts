@@ -1,8 +1,8 @@
-import type { AppContext } from "../../../context.ts";
-import { leadBranch } from "../../../dealership/leads/lead-branch.ts";
-import type { Lead } from "../../../dealership/leads/lead.ts";
-import type { Locale } from "../../../dealership/text/bilingual.ts";
-import { contactTimeText } from "../../../i18n/opening-text.ts";
+import type { AppContext } from "../../context.ts";
+import { leadBranch } from "../../dealership/leads/lead-branch.ts";
+import type { Lead } from "../../dealership/leads/lead.ts";
+import type { Locale } from "../../dealership/text/bilingual.ts";
+import { contactTimeText } from "../../i18n/opening-text.ts";
 
 const hourMs = 60 * 60 * 1_000;
 
