@@ -36,6 +36,7 @@ export type MessageArguments = {
   "error.route.text": { path: string | number };
   "error.page.title": undefined;
   "error.page.text": { path: string | number };
+  "error.address": undefined;
   "error.content.title": undefined;
   "error.content.text": undefined;
   "error.server.title": undefined;
