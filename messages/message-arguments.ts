@@ -157,9 +157,11 @@ export type MessageArguments = {
   "home.title": { dealership: string | number };
   "home.brands": undefined;
   "home.latest": undefined;
+  "home.used": undefined;
   "home.deals": undefined;
   "home.why": { dealership: string | number };
   "home.all-new": undefined;
+  "home.all-used": undefined;
   "home.bodies": undefined;
   "home.branches": undefined;
   "empty.see-cars": undefined;
@@ -192,6 +194,7 @@ export type MessageArguments = {
   "offers.running": undefined;
   "offers.ended": undefined;
   "offers.reduced": undefined;
+  "offers.more-reduced": { count: number };
   "offers.none-running": undefined;
   "offer.valid-until": { day: string | number };
   "offer.last-day": undefined;
