@@ -982,6 +982,9 @@ export type MessageArguments = {
   "service-order.trouble": undefined;
   "service-order.sent": undefined;
   "service-order.sent-next": undefined;
+  "service-order.step-call": undefined;
+  "service-order.step-agree": undefined;
+  "service-order.step-visit": undefined;
   "service-order.again": undefined;
   "job-application.title": undefined;
   "job-application.lead": undefined;

@@ -6,10 +6,11 @@ import { contactTimeText } from "../../i18n/opening-text.ts";
 
 const hourMs = 60 * 60 * 1_000;
 
-/** When staff will call, for an order of the last hour: "today" is not true for ever. */
+/** When staff will call about a car or a service, within an hour of the request: "today" is not true for ever. */
 export function callTime(lead: Lead, { catalogue, now }: AppContext, locale: Locale): string | undefined {
   const at = new Date(lead.at);
-  if (lead.kind !== "purchase-order" || now().getTime() - at.getTime() >= hourMs) return undefined;
+  const isAboutCar = lead.kind === "purchase-order" || lead.kind === "service-order";
+  if (!isAboutCar || now().getTime() - at.getTime() >= hourMs) return undefined;
   const { dealership, jobs } = catalogue.current();
   return contactTimeText(leadBranch(lead, dealership, jobs)?.openingHours, at, locale);
 }
