@@ -556,6 +556,7 @@ export type MessageArguments = {
   "order.whatsapp-quantity": { count: string | number };
   "order.whatsapp-terms": { first: string | number; last: string | number; years: number };
   "order.whatsapp-services": { services: string | number };
+  "order.step": { number: string | number; count: string | number };
   "order.step-who": undefined;
   "order.choose-first": undefined;
   "order.switch": undefined;
@@ -609,6 +610,8 @@ export type MessageArguments = {
   "order.salary-limit": { percent: string | number };
   "order.salary-left-cars": { amount: string | number; percent: string | number };
   "order.salary-over-cars": { amount: string | number; percent: string | number };
+  "order.bank-decides": undefined;
+  "order.questions": undefined;
   "order.services-question": undefined;
   "order.services-hint": undefined;
   "order.service-on-request": undefined;
