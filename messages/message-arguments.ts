@@ -217,6 +217,13 @@ export type MessageArguments = {
   "about.vision": undefined;
   "about.questions": undefined;
   "about.partners": undefined;
+  "about.team": undefined;
+  "about.facts": undefined;
+  "about.founded": undefined;
+  "about.for-sale": undefined;
+  "about.used": undefined;
+  "about.used-inspected": { count: number };
+  "about.branches": { count: number };
   "about.visit": undefined;
   "contact.description": undefined;
   "contact.whatsapp": undefined;
