@@ -15,6 +15,7 @@ test("no serious finding of axe, and nothing wider than the window", async ({ pa
     "/content/news/1",
     "/content/home",
     "/content/partners",
+    "/content/team",
     "/settings/look",
     "/settings/branches/riyadh",
   ]) {

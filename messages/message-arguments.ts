@@ -36,6 +36,7 @@ export type MessageArguments = {
   "error.route.text": { path: string | number };
   "error.page.title": undefined;
   "error.page.text": { path: string | number };
+  "error.address": undefined;
   "error.content.title": undefined;
   "error.content.text": undefined;
   "error.server.title": undefined;
@@ -156,9 +157,11 @@ export type MessageArguments = {
   "home.title": { dealership: string | number };
   "home.brands": undefined;
   "home.latest": undefined;
+  "home.used": undefined;
   "home.deals": undefined;
   "home.why": { dealership: string | number };
   "home.all-new": undefined;
+  "home.all-used": undefined;
   "home.bodies": undefined;
   "home.branches": undefined;
   "empty.see-cars": undefined;
@@ -191,6 +194,7 @@ export type MessageArguments = {
   "offers.running": undefined;
   "offers.ended": undefined;
   "offers.reduced": undefined;
+  "offers.more-reduced": { count: number };
   "offers.none-running": undefined;
   "offer.valid-until": { day: string | number };
   "offer.last-day": undefined;
@@ -213,6 +217,13 @@ export type MessageArguments = {
   "about.vision": undefined;
   "about.questions": undefined;
   "about.partners": undefined;
+  "about.team": undefined;
+  "about.facts": undefined;
+  "about.founded": undefined;
+  "about.for-sale": undefined;
+  "about.used": undefined;
+  "about.used-inspected": { count: number };
+  "about.branches": { count: number };
   "about.visit": undefined;
   "contact.description": undefined;
   "contact.whatsapp": undefined;
@@ -554,6 +565,7 @@ export type MessageArguments = {
   "order.whatsapp-quantity": { count: string | number };
   "order.whatsapp-terms": { first: string | number; last: string | number; years: number };
   "order.whatsapp-services": { services: string | number };
+  "order.step": { number: string | number; count: string | number };
   "order.step-who": undefined;
   "order.choose-first": undefined;
   "order.switch": undefined;
@@ -607,6 +619,8 @@ export type MessageArguments = {
   "order.salary-limit": { percent: string | number };
   "order.salary-left-cars": { amount: string | number; percent: string | number };
   "order.salary-over-cars": { amount: string | number; percent: string | number };
+  "order.bank-decides": undefined;
+  "order.questions": undefined;
   "order.services-question": undefined;
   "order.services-hint": undefined;
   "order.service-on-request": undefined;
@@ -980,6 +994,9 @@ export type MessageArguments = {
   "service-order.trouble": undefined;
   "service-order.sent": undefined;
   "service-order.sent-next": undefined;
+  "service-order.step-call": undefined;
+  "service-order.step-agree": undefined;
+  "service-order.step-visit": undefined;
   "service-order.again": undefined;
   "job-application.title": undefined;
   "job-application.lead": undefined;

@@ -40,9 +40,9 @@ export const formMessages: readonly SpecifiedMessage[] = [
 
 export const stateMessages: readonly SpecifiedMessage[] = [
   ["error.route.title", "Page not found", "الصفحة غير موجودة"],
-  ["error.route.text", "Page not found: {path}", "ربما نُقلت الصفحة أو في عنوانها خطأ: {path}"],
+  ["error.route.text", "Page not found: {path}", "الصفحة غير موجودة: {path}"],
   ["error.page.title", "Page Not Found", "الصفحة غير موجودة"],
-  ["error.page.text", "Page Not Found: {path}", "ربما نُقلت الصفحة أو في عنوانها خطأ: {path}"],
+  ["error.page.text", "Page Not Found: {path}", "الصفحة غير موجودة: {path}"],
   ["error.content.title", "Content not found", "المحتوى غير موجود"],
   [
     "error.content.text",

@@ -146,6 +146,19 @@ export const aboutSchema = z.object({
   questions: z
     .array(z.object({ question: bilingual(settingsLimits.line), answer: bilingualText }))
     .max(settingsLimits.list),
+  foundedYear: z.number().int().min(1900).max(2100).optional(),
+  // Folders of older versions have none.
+  team: z
+    .array(
+      z.object({
+        name: bilingual(settingsLimits.name),
+        role: bilingual(settingsLimits.name),
+        branch: slug.optional(),
+        phone: phone.optional(),
+      }),
+    )
+    .max(settingsLimits.list)
+    .default([]),
 });
 
 export type AboutContent = z.infer<typeof aboutSchema>;

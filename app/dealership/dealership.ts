@@ -107,11 +107,16 @@ type Complaints = {
 
 export type Partner = { name: Bilingual; url?: string; logo?: Picture };
 
+/** `branch`: slug. `phone`: E.164. */
+export type TeamMember = { name: Bilingual; role: Bilingual; branch?: string; phone?: string };
+
 export type AboutUs = {
   goal?: Bilingual;
   vision?: Bilingual;
   partners: Partner[];
   questions: { question: Bilingual; answer: Bilingual }[];
+  foundedYear?: number;
+  team: TeamMember[];
 };
 
 export const homeIcons = ["shield", "wallet", "wrench", "clock", "handshake", "car", "file", "star"] as const;

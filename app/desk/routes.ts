@@ -41,6 +41,7 @@ export default [
   route("content", "screens/content/overview.tsx"),
   route("content/questions", "screens/content/questions.tsx"),
   route("content/partners", "screens/content/partners.tsx"),
+  route("content/team", "screens/content/team.tsx"),
   route("content/about", "screens/content/about.tsx"),
   route("content/credits", "screens/content/credits.tsx"),
   route("content/home", "screens/content/home.tsx"),

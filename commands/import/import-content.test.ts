@@ -114,7 +114,12 @@ test("imports all content; a second import changes nothing", async () => {
       },
     ],
   });
-  expect(before.dealership?.about).toMatchObject({ goal: { ar: "الوضوح" }, partners: [{ name: { ar: "شريك" } }] });
+  expect(before.dealership?.about).toMatchObject({
+    goal: { ar: "الوضوح" },
+    partners: [{ name: { ar: "شريك" } }],
+    foundedYear: 2014,
+    team: [{ name: { ar: "فهد" }, branch: "riyadh", phone: "+966112223344" }],
+  });
   expect(before.forSale.find(({ halalas }) => halalas === 119_900_50)).toBeDefined();
   expect(await importIt()).toMatchObject({ outcome: "imported", cars: { unchanged: 3 } });
   expect(await readAllData(storage)).toEqual(before);
@@ -175,6 +180,15 @@ test("--dry-run: reports the content and stores nothing", async () => {
     content: { offers: 1, pages: 2 },
   });
   expect(await readAllData(storage)).toEqual(before);
+});
+
+test("somebody of the team at an unknown branch: reported, nothing imported", async () => {
+  const about = JSON.parse(contentFiles["content/about-us.json"]);
+  about.team[0].branch = "abha";
+  await folder.write({ "content/about-us.json": JSON.stringify(about) });
+  const result = await importIt();
+  expect(result).toMatchObject({ outcome: "refused" });
+  expect(JSON.stringify(result)).toMatch(/about-us\.json, team\[0\]\.branch: “abha”/);
 });
 
 test("pictures of offers and partner logos are stored, bad ones reported", async () => {

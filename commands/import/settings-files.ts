@@ -31,9 +31,31 @@ export async function readSettingsFiles(folder: string): Promise<SettingsFiles |
     settings: settings.value,
     home: home.value,
     about: about.value,
-    problems: [...settings.problems, ...home.problems, ...(about.missing ? [] : about.problems)],
+    problems: [
+      ...settings.problems,
+      ...home.problems,
+      ...(about.missing ? [] : about.problems),
+      ...unknownBranches(about.value, settings.value),
+    ],
     warnings: [...settings.warnings, ...home.warnings, ...about.warnings],
   };
+}
+
+function unknownBranches(about: AboutContent | undefined, settings: DealershipSettings | undefined): Problem[] {
+  if (!about || !settings) return [];
+  const slugs = settings.branches.map(({ slug }) => slug);
+  return about.team.flatMap(({ branch }, index) =>
+    branch === undefined || slugs.includes(branch)
+      ? []
+      : [
+          {
+            file: aboutFile,
+            column: `team[${index}].branch`,
+            value: printable(branch),
+            reason: reasons.unknownBranch(undefined, slugs),
+          },
+        ],
+  );
 }
 
 type JsonFile<Value> = { value?: Value; missing?: true; problems: Problem[]; warnings: Problem[] };

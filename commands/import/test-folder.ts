@@ -120,6 +120,8 @@ export const contentFiles = {
     goal: { ar: "الوضوح" },
     vision: { ar: "الثقة" },
     partners: [{ name: { ar: "شريك" } }],
+    foundedYear: 2014,
+    team: [{ name: { ar: "فهد" }, role: { ar: "مدير المعرض" }, branch: "riyadh", phone: "0112223344" }],
     questions: [{ question: { ar: "متى؟" }, answer: { ar: "غدًا." } }],
   }),
 };

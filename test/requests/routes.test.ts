@@ -140,8 +140,7 @@ describe("addresses that are not there", () => {
         const html = await answer.text();
         expect(headOf(html)).toMatchObject({ lang: locale, dir, canonical: undefined, robots: "noindex" });
         expect(headOf(html).title).toContain(translate[locale]("error.route.title"));
-        expect(headingOf(html)).toBe(translate[locale]("error.route.title"));
-        expect(textOf(html)).toContain(translate[locale]("error.route.text", { path }));
+        expect(headingOf(html)).toBe(translate[locale]("error.route.text", { path }));
         expect(tags(html, "header"), "the frame stands around it").not.toHaveLength(0);
       });
     }
@@ -262,8 +261,7 @@ describe("ids", () => {
           const answer = await get(path + query);
           expect(answer.status, query).toBe(404);
           const html = await answer.text();
-          expect(headingOf(html), query).toBe(translate[locale]("error.page.title"));
-          expect(textOf(html), query).toContain(translate[locale]("error.page.text", { path }));
+          expect(headingOf(html), query).toBe(translate[locale]("error.page.text", { path }));
         }
       });
 

@@ -1,5 +1,5 @@
 import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
-import type { AboutUs, Partner } from "../../dealership/dealership.ts";
+import type { AboutUs, Dealership, Partner } from "../../dealership/dealership.ts";
 
 export type QuestionView = { question: LocalText; answer: LocalText };
 
@@ -19,6 +19,24 @@ export function questionViews(about: AboutUs | undefined, locale: Locale): Quest
     question: inLocale(question, locale),
     answer: inLocale(answer, locale),
   }));
+}
+
+export type TeamMemberView = { name: LocalText; role: LocalText; branch?: LocalText; phone?: string };
+
+/** A branch that is gone is not named. */
+export function teamViews(
+  { about, branches }: Pick<Dealership, "about" | "branches">,
+  locale: Locale,
+): TeamMemberView[] {
+  return (about?.team ?? []).map(({ name, role, branch: slug, phone }) => {
+    const branch = branches.find((candidate) => candidate.slug === slug);
+    return {
+      name: inLocale(name, locale),
+      role: inLocale(role, locale),
+      ...(branch && { branch: inLocale(branch.name, locale) }),
+      ...(phone !== undefined && { phone }),
+    };
+  });
 }
 
 export function partnerViews(about: AboutUs | undefined, locale: Locale): PartnerView[] {

@@ -75,6 +75,10 @@ export const salaryShare = {
   retired: { numerator: 25, denominator: 100 },
 } as const;
 
+export function sharePercent({ numerator, denominator }: { numerator: number; denominator: number }): string {
+  return String((numerator / denominator) * 100);
+}
+
 /** Halalas a month left of the allowed share after commitments and this instalment; negative when exceeded. */
 export function remainingSalaryShare(input: {
   salary: number;

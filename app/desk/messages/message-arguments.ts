@@ -983,6 +983,12 @@ export type MessageArguments = {
   "content.answer": undefined;
   "content.question-number": { position: number };
   "content.new-question": undefined;
+  "content.team": undefined;
+  "content.team-intro": undefined;
+  "content.team-name": undefined;
+  "content.team-role": undefined;
+  "content.founded-year": undefined;
+  "content.founded-year-hint": undefined;
   "content.partners": undefined;
   "content.partners-intro": { each: number; together: number };
   "content.partner-name": undefined;

@@ -41,12 +41,13 @@ export function ErrorScreen({
   const { pathname } = useLocation();
   const path = readablePath(pathname);
   const kind = errorKind(error);
-  const text = {
-    route: () => t("error.route.text", { path }),
-    page: () => t("error.page.text", { path }),
-    content: () => t("error.content.text"),
-    server: () => t("error.server.text"),
-  }[kind]();
+  const texts: Record<ErrorKind, { heading: string; text: string }> = {
+    route: { heading: t("error.route.text", { path }), text: t("error.address") },
+    page: { heading: t("error.page.text", { path }), text: t("error.address") },
+    content: { heading: t(titles.content), text: t("error.content.text") },
+    server: { heading: t(titles.server), text: t("error.server.text") },
+  };
+  const { heading, text } = texts[kind];
   return (
     <div className={css.error}>
       <title>{subject === undefined ? t(titles[kind]) : `${t(titles[kind])}: ${subject}`}</title>
@@ -54,16 +55,14 @@ export function ErrorScreen({
         {kind === "server" ? 500 : statusOf(error)}
       </p>
       <h1 tabIndex={-1}>
-        {t(titles[kind])}
+        <Isolated text={heading} part={path} />
         {subject !== undefined && (
           <>
             : <bdi>{subject}</bdi>
           </>
         )}
       </h1>
-      <p className={css.text}>
-        <Isolated text={text} part={path} />
-      </p>
+      <p className={css.text}>{text}</p>
       {kind === "server" && (
         <p>
           {/* Not a router link: it must reload the document. */}

@@ -238,7 +238,7 @@ test("FAQPage: questions and answers; </script> in a text is escaped", async () 
     question: { ar: "هل يوجد ضمان؟", en: "Is there a warranty?" },
     answer: { ar: "نعم", en: hostile },
   };
-  const about = { goal: { ar: "هدف" }, vision: { ar: "رؤية" }, partners: [], questions: [question] };
+  const about = { goal: { ar: "هدف" }, vision: { ar: "رؤية" }, partners: [], questions: [question], team: [] };
   const html = await (await responseWith({ dealership: { ...waha, about } }, "/en/about-us")).text();
   expect(html).not.toContain(hostile);
   const [, block = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];

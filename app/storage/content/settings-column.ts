@@ -81,6 +81,17 @@ const settings: z.ZodType<Dealership> = z.looseObject({
         .array(z.looseObject({ name: bilingual, url: z.string().optional(), logo: picture.optional() }))
         .default([]),
       questions: z.array(z.looseObject({ question: bilingual, answer: bilingual })).default([]),
+      foundedYear: z.number().optional(),
+      team: z
+        .array(
+          z.looseObject({
+            name: bilingual,
+            role: bilingual,
+            branch: z.string().optional(),
+            phone: z.string().optional(),
+          }),
+        )
+        .default([]),
     })
     .optional(),
   credits: z.array(z.looseObject({ text: bilingual, url: z.string() })),

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import { CarImage } from "../car/car-image.tsx";
 import { useTranslations } from "../../i18n/translate.ts";
 import type { PartnerView } from "../../catalogue/views/about-view.ts";
-import css from "./partners.module.css";
+import css from "./name-tiles.module.css";
 
 export function Partners({ partners }: { partners: readonly PartnerView[] }) {
   const t = useTranslations();
@@ -11,7 +11,7 @@ export function Partners({ partners }: { partners: readonly PartnerView[] }) {
   return (
     <section className={css.part} aria-labelledby={titleId}>
       <h2 id={titleId}>{t("about.partners")}</h2>
-      <ul className={css.partners}>
+      <ul className={css.tiles}>
         {partners.map(({ name, url, logo }) => (
           <li key={name.text} lang={name.locale}>
             <Partner url={url}>
@@ -25,9 +25,9 @@ export function Partners({ partners }: { partners: readonly PartnerView[] }) {
 }
 
 function Partner({ url, children }: { url: string | undefined; children: ReactNode }) {
-  if (url === undefined) return <span className={css.partner}>{children}</span>;
+  if (url === undefined) return <span className={css.tile}>{children}</span>;
   return (
-    <a href={url} className={css.partner} target="_blank" rel="noopener">
+    <a href={url} className={css.tile} target="_blank" rel="noopener">
       {children}
     </a>
   );

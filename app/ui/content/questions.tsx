@@ -12,7 +12,7 @@ export function Questions({ questions, areOpen = false }: { questions: readonly 
   const titleId = useId();
   if (questions.length === 0) return null;
   return (
-    <section className={css.questions} aria-labelledby={titleId}>
+    <section id="questions" className={css.questions} aria-labelledby={titleId}>
       <h2 id={titleId}>{t("about.questions")}</h2>
       <div>
         {questions.map(({ question, answer }) => (

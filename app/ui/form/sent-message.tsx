@@ -12,12 +12,15 @@ export function SentMessage({
   reference,
   againLink,
   canBeTracked = true,
+  ways,
   children,
 }: {
   title: string;
   reference: string;
   canBeTracked?: boolean;
   againLink: { to: string; label: string };
+  /** More that can be done with it. */
+  ways?: ReactNode;
   children: ReactNode;
 }) {
   const t = useTranslations();
@@ -40,6 +43,7 @@ export function SentMessage({
             {t("track.title")}
           </Link>
         )}
+        {ways}
         <Link to={againLink.to} className={button.secondary} preventScrollReset>
           {againLink.label}
         </Link>

@@ -6,6 +6,7 @@ import { useTranslations, type PlainMessageKey } from "../../i18n/translate.ts";
 import { BranchStates } from "./branch-states.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { PhoneLink } from "../base/phone-link.tsx";
+import marks from "./social-marks.svg?no-inline";
 import css from "./site-footer.module.css";
 
 const links: readonly { to: string; label: PlainMessageKey; query?: string }[] = [
@@ -22,6 +23,7 @@ const links: readonly { to: string; label: PlainMessageKey; query?: string }[] =
   { to: "/terms-conditions", label: "site.terms" },
 ];
 
+/** Those with a mark. */
 const networkNames: Readonly<Record<string, string>> = {
   x: "X",
   instagram: "Instagram",
@@ -54,7 +56,7 @@ export function SiteFooter({ facts, hasAnalytics }: { facts: DealershipView; has
             {facts.social.map(({ network, url }) => (
               <li key={url}>
                 <a href={url} rel="me noopener" target="_blank">
-                  <bdi>{networkNames[network] ?? network}</bdi>
+                  <Network network={network} />
                 </a>
               </li>
             ))}
@@ -100,4 +102,10 @@ export function SiteFooter({ facts, hasAnalytics }: { facts: DealershipView; has
       </div>
     </footer>
   );
+}
+
+function Network({ network }: { network: string }) {
+  const name = networkNames[network];
+  if (name === undefined) return <bdi>{network}</bdi>;
+  return <img src={`${marks}#${network}`} alt={name} title={name} width="20" height="20" loading="lazy" />;
 }

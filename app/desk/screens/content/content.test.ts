@@ -226,7 +226,7 @@ test("a change of something else is not undone from here, nor a setting by those
   const key = { kind: "dealership", item: "" } as const;
   const [last] = await desk.storage.contentEdits.history(key);
   const number = String(last?.id);
-  for (const page of ["home", "questions", "partners", "about", "credits"])
+  for (const page of ["home", "questions", "team", "partners", "about", "credits"])
     await send(`/content/${page}`, { intent: "bring-back", change: number });
   expect((await send("/settings/dealership", { intent: "bring-back", change: number })).status).toBe(403);
   expect(await phone()).toBe("+966112223344");
@@ -350,6 +350,7 @@ describe("a preview of settings, which changes nothing", () => {
   test.each([
     ["/content/questions", "questions.0.question.ar", "questions.0.answer.ar"],
     ["/content/partners", "partners.0.name.ar", "partners.0.name.en"],
+    ["/content/team", "team.0.name.ar", "team.0.role.ar"],
     ["/content/about", "goal.ar", "vision.ar"],
   ])("%s: as typed", async (path, first, second) => {
     const shown = await preview(path, { [first]: "النص الأول", [second]: "النص الثاني" });
@@ -432,6 +433,32 @@ describe("parts of the settings that belong to content", () => {
     const next = await formOf("/content/questions");
     await send("/content/questions", { base: next["base"] ?? "", intent: "save" });
     expect((await about())?.questions).toEqual([]);
+  });
+
+  test("team and founding year: added, judged and taken away", async () => {
+    const { base = "" } = await formOf("/content/team");
+    const fahad = { "team.0.name.ar": "فهد", "team.0.role.ar": "مدير المعرض", "team.0.branch": "riyadh" };
+    const wrong = await send("/content/team", {
+      base,
+      ...fahad,
+      foundedYear: "14",
+      "team.1.name.ar": "ريم",
+      intent: "save",
+    });
+    expect(wrong.status).toBe(422);
+    const html = await wrong.text();
+    expect(html).toContain('href="#cell-foundedYear"');
+    expect(html).toContain('href="#cell-team.1.role"');
+    const good = { base, ...fahad, foundedYear: "٢٠١٤", "team.0.phone": "0112223344", intent: "save" };
+    expect((await send("/content/team", good)).status).toBe(303);
+    expect(await about()).toMatchObject({
+      foundedYear: 2014,
+      team: [{ name: { ar: "فهد" }, role: { ar: "مدير المعرض" }, branch: "riyadh", phone: "+966112223344" }],
+    });
+    const next = await formOf("/content/team");
+    await send("/content/team", { base: next["base"] ?? "", intent: "save" });
+    expect((await about())?.team).toEqual([]);
+    expect(await about()).not.toHaveProperty("foundedYear");
   });
 
   test("a question without an answer: says so at its field", async () => {

@@ -22,13 +22,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     lists,
     questions: stored?.about?.questions.length ?? 0,
+    team: stored?.about?.team.length ?? 0,
     partners: stored?.about?.partners.length ?? 0,
     credits: stored?.credits.length ?? 0,
     maySet: hasRight(signedInPerson(context).role, "settings.change"),
   };
 }
 
-export default function Content({ loaderData: { lists, questions, partners, credits, maySet } }: Route.ComponentProps) {
+export default function Content({
+  loaderData: { lists, questions, team, partners, credits, maySet },
+}: Route.ComponentProps) {
   const t = useDeskTranslations();
   return (
     <DeskScreen title={t("section.content")} intro={t("content.intro")}>
@@ -41,6 +44,9 @@ export default function Content({ loaderData: { lists, questions, partners, cred
         ))}
         <Tile href="/content/questions" title={t("content.questions")}>
           {t("content.count", { count: questions })}
+        </Tile>
+        <Tile href="/content/team" title={t("content.team")}>
+          {t("content.count", { count: team })}
         </Tile>
         <Tile href="/content/partners" title={t("content.partners")}>
           {t("content.count", { count: partners })}

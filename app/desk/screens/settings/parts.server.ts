@@ -115,7 +115,7 @@ export const creditsPart = part({
 });
 
 function withAbout(dealership: Dealership, change: Partial<AboutUs>): Dealership {
-  return { ...dealership, about: { partners: [], questions: [], ...dealership.about, ...change } };
+  return { ...dealership, about: { partners: [], questions: [], team: [], ...dealership.about, ...change } };
 }
 
 export const aimsPart = part({
@@ -135,6 +135,20 @@ export const questionsPart = part({
   lists: ["questions"],
   cells: ({ about }) => settingsCells({ questions: about?.questions ?? [] }),
   apply: (dealership, { questions }) => withAbout(dealership, { questions }),
+});
+
+export const teamPart = part({
+  draft: "team",
+  schema: aboutSchema.pick({ foundedYear: true, team: true }),
+  fields: ["about/foundedYear", "about/team"],
+  prefix: "about/",
+  lists: ["team"],
+  isNumber: (name) => name === "foundedYear",
+  cells: ({ about }) => settingsCells({ foundedYear: about?.foundedYear, team: about?.team ?? [] }),
+  apply: (dealership, { foundedYear, team }) => {
+    const { foundedYear: _year, ...about } = { partners: [], questions: [], ...dealership.about, team };
+    return { ...dealership, about: { ...about, ...(foundedYear !== undefined && { foundedYear }) } };
+  },
 });
 
 export const partnersPart = part({

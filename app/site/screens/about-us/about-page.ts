@@ -3,9 +3,11 @@ import {
   aimsView,
   partnerViews,
   questionViews,
+  teamViews,
   type AimsView,
   type PartnerView,
   type QuestionView,
+  type TeamMemberView,
 } from "../../../catalogue/views/about-view.ts";
 import { inLocale, type Locale, type LocalText } from "../../../dealership/text/bilingual.ts";
 import { richTextIn, type LocalRichText } from "../../../dealership/content/rich-text.ts";
@@ -16,6 +18,7 @@ import type { Branch } from "../../../dealership/dealership.ts";
 export type AboutPage = AimsView & {
   text?: LocalRichText;
   questions: QuestionView[];
+  team: TeamMemberView[];
   partners: PartnerView[];
   branches: { slug: string; name: LocalText; address: LocalText; openings: readonly TimedOpening[] }[];
 };
@@ -30,6 +33,7 @@ export function aboutPage(
     ...(page && { text: richTextIn(page.body, locale) }),
     ...aimsView(about, locale),
     questions: questionViews(about, locale),
+    team: teamViews(dealership, locale),
     partners: partnerViews(about, locale),
     branches: branches.map((branch) => branchIn(branch, day, locale)),
   };

@@ -16,6 +16,9 @@ import { aboutPage } from "./about-page.ts";
 import { BranchList } from "./branch-list.tsx";
 import { Partners } from "../../../ui/content/partners.tsx";
 import { Questions } from "../../../ui/content/questions.tsx";
+import { Team } from "../../../ui/content/team.tsx";
+import { aboutFacts } from "./about-facts.ts";
+import { FactRow } from "./fact-row.tsx";
 import type { Route } from "./+types/about-us";
 import css from "./about-us.module.css";
 
@@ -44,6 +47,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     tagline: inLocale(dealership.tagline, locale),
     reasons: reasonViews(dealership, locale),
     page: aboutPage(snapshot, locale),
+    facts: aboutFacts(snapshot, locale),
   };
 }
 
@@ -53,7 +57,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 
 export default function AboutUs({ loaderData }: Route.ComponentProps) {
   const t = useTranslations();
-  const { dealership, tagline, reasons, page } = loaderData;
+  const { dealership, tagline, reasons, page, facts } = loaderData;
   return (
     <>
       <Page title={t("site.about")} intro={<span lang={tagline.locale}>{tagline.text}</span>} wide>
@@ -62,8 +66,10 @@ export default function AboutUs({ loaderData }: Route.ComponentProps) {
           <Aims aims={page} />
         </div>
       </Page>
+      <FactRow facts={facts} />
       <WhyChooseUs dealership={dealership} reasons={reasons} />
       <div className={css.rest}>
+        <Team team={page.team} />
         <Questions questions={page.questions} />
         <Partners partners={page.partners} />
         <BranchList branches={page.branches} />

@@ -15,13 +15,14 @@ type Props = {
   dealership: string;
   bodies: readonly BodyTile[];
   latest: readonly CardCar[];
+  used: readonly CardCar[];
   offer: CardOffer | undefined;
   reduced: readonly CardCar[];
   reasons: readonly ReasonView[];
   branches: readonly BranchView[];
 };
 
-export function BelowBrands({ dealership, bodies, latest, offer, reduced, reasons, branches }: Props) {
+export function BelowBrands({ dealership, bodies, latest, used, offer, reduced, reasons, branches }: Props) {
   const t = useTranslations();
   return (
     <>
@@ -32,6 +33,15 @@ export function BelowBrands({ dealership, bodies, latest, offer, reduced, reason
           moreLink={<MoreLink to="/cars?condition=new">{t("home.all-new")}</MoreLink>}
         >
           <CarGrid cars={latest} shape="row" />
+        </HomeSection>
+      )}
+      {used.length > 0 && (
+        <HomeSection
+          id="used"
+          title={t("home.used")}
+          moreLink={<MoreLink to="/cars?condition=used">{t("home.all-used")}</MoreLink>}
+        >
+          <CarGrid cars={used} shape="row" />
         </HomeSection>
       )}
       <ExclusiveDeals offer={offer} reduced={reduced} />

@@ -1,6 +1,6 @@
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import type { CarSummary } from "../../../dealership/car/car.ts";
-import { carSearchFrom } from "../../../dealership/search/car-search.ts";
+import { carSearchFrom, type CarSearch } from "../../../dealership/search/car-search.ts";
 import { homePicture } from "../../../dealership/dealership.ts";
 import { isRunning } from "../../../dealership/content/offer.ts";
 import { localeFromUrl, parseLocalizedPath } from "../../../i18n/locale.ts";
@@ -39,8 +39,9 @@ export const handle = {
   },
 } satisfies ScreenHandle;
 
-const limits = { brands: 12, latest: 8, latestConsidered: 24, reduced: 4 };
+const limits = { brands: 12, row: 4, considered: 16, reduced: 4 };
 const newestNewCars = carSearchFrom(new URLSearchParams("condition=new&sort=newest"));
+const newestUsedCars = carSearchFrom(new URLSearchParams("condition=used&sort=newest"));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -49,8 +50,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const locale = localeFromUrl(url);
   const { dealership, stock, day } = snapshot;
   const nextToEnd = snapshot.offers.find((offer) => isRunning(offer, day));
-  const [latest, [offer], reduced] = await Promise.all([
-    storage.cars.summaries(stock.search(newestNewCars).ids.slice(0, limits.latestConsidered)),
+  const newest = (search: CarSearch) =>
+    storage.cars.summaries(stock.search(search).ids.slice(0, limits.considered)).then(firstToBuy);
+  const [latest, used, [offer], reduced] = await Promise.all([
+    newest(newestNewCars),
+    newest(newestUsedCars),
     offerCards(nextToEnd ? [nextToEnd] : [], app, locale),
     nextToEnd ? [] : discountedCars(limits.reduced, app),
   ]);
@@ -71,7 +75,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     below: {
       dealership: dealership.name[locale],
       bodies: bodyTiles(stock, locale),
-      latest: firstToBuy(latest).map((car) => cardCar(car, locale, dealership)),
+      latest: latest.map((car) => cardCar(car, locale, dealership)),
+      used: used.map((car) => cardCar(car, locale, dealership)),
       offer,
       reduced: reduced.map((car) => cardCar(car, locale, dealership)),
       reasons: reasonViews(dealership, locale),
@@ -84,7 +89,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 function firstToBuy(cars: readonly CarSummary[]): CarSummary[] {
   const canBeBought = ({ status, price }: CarSummary) => status === "available" && price.kind === "listed";
   const others = cars.filter((car) => !canBeBought(car));
-  return [...cars.filter(canBeBought), ...others].slice(0, limits.latest);
+  return [...cars.filter(canBeBought), ...others].slice(0, limits.row);
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {

@@ -30,6 +30,7 @@ export const handle = {
 } satisfies ScreenHandle;
 
 const maxReduced = 48;
+const maxUnfolded = 8;
 const maxEnded = 6;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -93,12 +94,18 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
       {reduced.length > 0 && (
         <section className={css.section} aria-labelledby="reduced">
           <h2 id="reduced">{t("offers.reduced")}</h2>
-          <CarGrid cars={reduced} shape="pairs" />
+          <CarGrid cars={reduced.slice(0, maxUnfolded)} shape="pairs" />
+          {reduced.length > maxUnfolded && (
+            <details className={css.folded}>
+              <summary>{t("offers.more-reduced", { count: reduced.length - maxUnfolded })}</summary>
+              <CarGrid cars={reduced.slice(maxUnfolded)} shape="pairs" />
+            </details>
+          )}
         </section>
       )}
       {ended.length > 0 && (
         <section aria-labelledby="ended">
-          <details className={css.ended}>
+          <details className={css.folded}>
             <summary>
               <h2 id="ended">{t("offers.ended")}</h2>
             </summary>

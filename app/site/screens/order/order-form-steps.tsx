@@ -16,7 +16,9 @@ import { instalmentYears } from "../../../dealership/pricing/finance.ts";
 import { termLimits } from "../../../dealership/pricing/instalment-terms.ts";
 import type { Quote } from "../../../dealership/pricing/quote.ts";
 import { formatAmount } from "../../../i18n/format-money.ts";
-import { MonthlyPayment, SalaryLeft } from "./order-sums.tsx";
+import type { TrustLine } from "../../../catalogue/views/trust-view.ts";
+import type { Locale } from "../../../dealership/text/bilingual.ts";
+import { BankDecision, MonthlyPayment, SalaryLeft } from "./order-sums.tsx";
 import type { PlanTrouble, TypedIncome } from "./order-state.ts";
 
 export function StepCar({ car, isCompany, change }: { car: OrderCar; isCompany: boolean; change: string }) {
@@ -89,7 +91,7 @@ export function StepPerson({ isCompany }: { isCompany: boolean }) {
           label={t("form.city")}
           placeholder={t("order.choose-city")}
           autoComplete="address-level2"
-          options={cities.map(({ slug, name }) => ({ value: slug, label: name[locale] }))}
+          options={optionsOf(cities, locale)}
           required
         />
       </FieldGroup>
@@ -103,25 +105,19 @@ const years = Array.from(
 );
 
 export function StepFinance({
-  isCompany,
   quote,
   trouble,
-  income,
+  deposit,
+  hasQuestions,
 }: {
-  isCompany: boolean;
   quote: Quote;
   trouble: PlanTrouble | undefined;
-  income: TypedIncome | undefined;
+  deposit: TrustLine | undefined;
+  hasQuestions: boolean;
 }) {
   const t = useTranslations();
   const locale = useLocale();
   const plan = quote.instalments;
-  const yesOrNo = [
-    { value: "yes", label: t("order.yes") },
-    { value: "no", label: t("order.no") },
-  ];
-  const named = (vocabulary: readonly { slug: string; name: { ar: string; en: string } }[]) =>
-    vocabulary.map(({ slug, name }) => ({ value: slug, label: name[locale] }));
   return (
     <>
       <FieldGroup>
@@ -152,20 +148,46 @@ export function StepFinance({
           label={t("order.bank")}
           hint={t("order.bank-hint")}
           placeholder={t("order.choose-bank")}
-          options={named(banks)}
+          options={optionsOf(banks, locale)}
           required
         />
       </FieldGroup>
-      <FieldGroup
-        title={t(isCompany ? "order.guarantor-credit" : "order.your-credit")}
-        note={t(isCompany ? "order.guarantor-credit-why" : "order.your-credit-why")}
-      >
+      <BankDecision quote={quote} deposit={deposit} hasQuestions={hasQuestions} />
+    </>
+  );
+}
+
+export function StepCredit({
+  isCompany,
+  quote,
+  income,
+}: {
+  isCompany: boolean;
+  quote: Quote;
+  income: TypedIncome | undefined;
+}) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const yesOrNo = [
+    { value: "yes", label: t("order.yes") },
+    { value: "no", label: t("order.no") },
+  ];
+  return (
+    <>
+      <p className={css.why}>{t(isCompany ? "order.guarantor-credit-why" : "order.your-credit-why")}</p>
+      <FieldGroup>
         <TextField name="age" label={t("order.age")} inputMode="numeric" unit={t("order.unit-age")} required />
-        <RadioField name="workSector" label={t("order.work-sector")} options={named(workSectors)} required wide />
+        <RadioField
+          name="workSector"
+          label={t("order.work-sector")}
+          options={optionsOf(workSectors, locale)}
+          required
+          wide
+        />
         <RadioField
           name="licenseStatus"
           label={t("order.license-status")}
-          options={named(licenseStatuses)}
+          options={optionsOf(licenseStatuses, locale)}
           required
           wide
         />
@@ -199,6 +221,10 @@ export function StepFinance({
       </FieldGroup>
     </>
   );
+}
+
+function optionsOf(vocabulary: readonly { slug: string; name: Record<Locale, string> }[], locale: Locale) {
+  return vocabulary.map(({ slug, name }) => ({ value: slug, label: name[locale] }));
 }
 
 function PercentField({

@@ -1,4 +1,5 @@
 import { chooseCarPath, type OrderParams } from "../../../dealership/leads/order-params.ts";
+import type { TrustLine } from "../../../catalogue/views/trust-view.ts";
 import type { Quote } from "../../../dealership/pricing/quote.ts";
 import type { FormResult } from "../../../api-contract/form-result.ts";
 import { CheckField } from "../../../ui/form/check-field.tsx";
@@ -10,9 +11,9 @@ import { useTranslations } from "../../../i18n/translate.ts";
 import type { PlanTrouble, TypedIncome, TypedOrder } from "./order-state.ts";
 import type { OrderCar } from "./order-car.ts";
 import { OrderChoices } from "./order-choices.tsx";
-import { StepCar, StepFinance, StepPerson } from "./order-form-steps.tsx";
+import { StepCar, StepCredit, StepFinance, StepPerson } from "./order-form-steps.tsx";
 import { type OfferedService, StepServices } from "./services-step.tsx";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { showAndFocus } from "../../../client/show-and-focus.ts";
 import css from "./order-form.module.css";
 
@@ -20,14 +21,19 @@ export const orderFormId = "order-form";
 
 export function OrderForm({
   order,
-  offer: { car, services },
+  offer: { car, services, deposit, hasQuestions },
   sums: { quote, trouble, income },
   defaults,
   answer,
   contact,
 }: {
   order: OrderParams;
-  offer: { car: OrderCar; services: readonly OfferedService[] };
+  offer: {
+    car: OrderCar;
+    services: readonly OfferedService[];
+    deposit: TrustLine | undefined;
+    hasQuestions: boolean;
+  };
   sums: { quote: Quote; trouble: PlanTrouble | undefined; income: TypedIncome | undefined };
   defaults: TypedOrder;
   answer: FormResult | undefined;
@@ -38,6 +44,8 @@ export function OrderForm({
   const isCompany = order.type === "company";
   const isFinance = order.payment === "finance";
   const price = car.price;
+  const hasServices = services.length > 0;
+  const count = 3 + (isFinance ? 2 : 0) + (hasServices ? 1 : 0);
   return (
     <LeadForm
       loadRules={async () => {
@@ -62,22 +70,31 @@ export function OrderForm({
       <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="step" value="check" />
       <input type="hidden" name="seenPrice" value={price.kind === "listed" ? price.halalas : "on-request"} />
-      <OrderStep id="who" number={1} title={t("order.step-who")}>
+      <OrderStep id="who" place={[1, count]} title={t("order.step-who")}>
         <OrderChoices order={order} />
       </OrderStep>
-      <OrderStep id="car" number={2} title={t("order.step-car")}>
+      <OrderStep id="car" place={[2, count]} title={t("order.step-car")}>
         <StepCar car={car} isCompany={isCompany} change={localizePath(locale, chooseCarPath(order))} />
       </OrderStep>
-      <OrderStep id="you" number={3} title={isCompany ? t("order.step-company") : t("order.step-you")}>
+      <OrderStep id="you" place={[3, count]} title={isCompany ? t("order.step-company") : t("order.step-you")}>
         <StepPerson isCompany={isCompany} />
       </OrderStep>
       {isFinance && (
-        <OrderStep key="finance" id="finance" number={4} title={t("order.step-finance")}>
-          <StepFinance isCompany={isCompany} quote={quote} trouble={trouble} income={income} />
-        </OrderStep>
+        <Fragment key="finance">
+          <OrderStep id="finance" place={[4, count]} title={t("order.step-finance")}>
+            <StepFinance quote={quote} trouble={trouble} deposit={deposit} hasQuestions={hasQuestions} />
+          </OrderStep>
+          <OrderStep
+            id="credit"
+            place={[5, count]}
+            title={t(isCompany ? "order.guarantor-credit" : "order.your-credit")}
+          >
+            <StepCredit isCompany={isCompany} quote={quote} income={income} />
+          </OrderStep>
+        </Fragment>
       )}
-      {services.length > 0 && (
-        <OrderStep key="services" id="services" number={isFinance ? 5 : 4} title={t("order.step-services")}>
+      {hasServices && (
+        <OrderStep key="services" id="services" place={[count, count]} title={t("order.step-services")}>
           <StepServices services={services} />
         </OrderStep>
       )}
@@ -92,20 +109,21 @@ export function OrderForm({
 
 function OrderStep({
   id,
-  number,
+  place: [number, count],
   title,
   children,
 }: {
   id: string;
-  number: number;
+  place: [number: number, count: number];
   title: string;
   children: ReactNode;
 }) {
+  const t = useTranslations();
   const titleId = `step-${id}`;
   return (
     <section className={css.step} aria-labelledby={titleId}>
       <h2 id={titleId} className={css.title} tabIndex={-1}>
-        <bdi className={css.number}>{number}</bdi> {title}
+        <span className={css.place}>{t("order.step", { number: String(number), count: String(count) })}</span> {title}
       </h2>
       {children}
     </section>

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { TrustLine } from "../../../catalogue/views/trust-view.ts";
 import type { Quote } from "../../../dealership/pricing/quote.ts";
+import { localizePath, textDirection, useLocale } from "../../../i18n/locale.ts";
 import { Amount } from "../../../ui/car/amount.tsx";
 import { useTranslations, type Translate } from "../../../i18n/translate.ts";
 import css from "./order-sums.module.css";
 import { termLimits } from "../../../dealership/pricing/instalment-terms.ts";
 import type { PlanTrouble, TypedIncome } from "./order-state.ts";
-import { remainingSalaryShare, salaryShare } from "../../../dealership/pricing/finance.ts";
+import { minSalary, remainingSalaryShare, salaryShare, sharePercent } from "../../../dealership/pricing/finance.ts";
 import { formatAmount } from "../../../i18n/format-money.ts";
 
 export type Percents = { first: number | undefined; last: number | undefined };
@@ -118,6 +121,52 @@ export function MonthlyPayment({ quote, trouble }: { quote: Quote; trouble: Plan
   );
 }
 
+/** What to know before applying: who decides, what a salary bears, what becomes of the deposit. */
+export function BankDecision({
+  quote: { instalments: plan, quantity },
+  deposit,
+  hasQuestions,
+}: {
+  quote: Quote;
+  deposit: TrustLine | undefined;
+  hasQuestions: boolean;
+}) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const smallest = (retired: boolean, monthly: number) =>
+    t("price.plain", { amount: formatAmount(minSalary({ monthly: quantity * monthly, retired })) });
+  return (
+    <div className={css.left}>
+      <p>
+        <b>{t("order.bank-decides")}</b>
+      </p>
+      {plan && (
+        <p>
+          {t("salary.rule", {
+            working: sharePercent(salaryShare.working),
+            retired: sharePercent(salaryShare.retired),
+            salary: smallest(false, plan.monthly),
+            pension: smallest(true, plan.monthly),
+          })}
+        </p>
+      )}
+      {deposit && (
+        <p lang={deposit.answer.locale} dir={textDirection(deposit.answer.locale)}>
+          {deposit.answer.text}
+        </p>
+      )}
+      <p>
+        {t("order-success.step-papers")}{" "}
+        {hasQuestions && (
+          <Link to={`${localizePath(locale, "/about-us")}#questions`} target="_blank" rel="noopener">
+            {t("order.questions")}
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
 export function SalaryLeft({
   quote: { instalments: plan, quantity },
   income,
@@ -127,7 +176,7 @@ export function SalaryLeft({
 }) {
   const t = useTranslations();
   const share = income?.retired ? salaryShare.retired : salaryShare.working;
-  const percent = String((share.numerator / share.denominator) * 100);
+  const percent = sharePercent(share);
   const left = income && plan ? remainingSalaryShare({ ...income, monthly: quantity * plan.monthly }) : undefined;
   const amount = left === undefined ? "" : t("price.plain", { amount: formatAmount(Math.abs(left)) });
   const isOneCar = quantity === 1;

@@ -70,6 +70,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     origin: app.settings.origin,
     finance: dealership.finance,
     additionalServices: dealership.additionalServices,
+    hasQuestions: (dealership.about?.questions.length ?? 0) > 0,
     defaults: orderDefaults({ color: shown.color, terms: orderParams.terms ?? usualTerms(dealership) }),
     contact: carContact(car, dealership, locale),
     trust: trustLines(dealership, car, locale),
@@ -195,7 +196,12 @@ function OpenOrder({
           <div hidden={review !== undefined}>
             <OrderForm
               order={order}
-              offer={{ car, services }}
+              offer={{
+                car,
+                services,
+                deposit: loaderData.trust.find(({ kind }) => kind === "deposit"),
+                hasQuestions: loaderData.hasQuestions,
+              }}
               sums={{ quote: quoted, trouble: planTrouble(quoteInput, quoted), income: typedIncome(typed) }}
               defaults={defaults}
               answer={

@@ -7,7 +7,7 @@ import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
 import { notFound } from "../not-found.ts";
 import { appContext, type AppContext } from "../../../context.ts";
-import { callTime } from "./call-time.server.ts";
+import { callTime } from "../call-time.server.ts";
 
 export type StoredOrder = {
   received?: string;

@@ -1,5 +1,5 @@
 /** Thank-you page; no personal data in its address. */
-import { Copy, PhoneCall } from "lucide-react";
+import { Copy } from "lucide-react";
 import { data, Link } from "react-router";
 import { copyText } from "../../../client/copy-text.ts";
 import { showToast } from "../../../client/stores/toasts.ts";
@@ -12,9 +12,10 @@ import { notFound } from "../not-found.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import button from "../../../ui/base/button.module.css";
 import { Page } from "../../../ui/base/page.tsx";
-import { CallLink, formatPhone, WhatsappLink } from "../../../ui/base/phone-link.tsx";
+import { formatPhone } from "../../../ui/base/phone-link.tsx";
+import { CallTime, DirectContact, NextSteps, WhatsappSelf } from "../../../ui/form/request-receipt.tsx";
+import receipt from "../../../ui/form/request-receipt.module.css";
 import { SmallCar } from "../../../ui/car/small-car.tsx";
-import { WhatsAppIcon } from "../../../ui/layout/whatsapp-icon.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import { storedOrder } from "./stored-order.server.ts";
 import type { Route } from "./+types/success";
@@ -70,12 +71,7 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
 
   return (
     <Page title={t("order-success.title")} intro={t("order-success.text")}>
-      {callTime !== undefined && (
-        <p className={css.time}>
-          <PhoneCall aria-hidden />
-          <span>{t("order-success.time", { time: callTime })}</span>
-        </p>
-      )}
+      {callTime !== undefined && <CallTime time={callTime} />}
       <section className={css.receipt} aria-labelledby="reference">
         <h2 id="reference" className={css.label}>
           {t("order-success.reference")}
@@ -103,42 +99,24 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
             <span lang={branch.address.locale}>{branch.address.text}</span>
           </p>
         )}
-        <p className={css.ways}>
+        <p className={receipt.ways}>
           <Link to={localizePath(locale, trackPath(reference))} className={button.primary}>
             {t("order-success.track")}
           </Link>
-          <a
-            href={`https://wa.me/?${new URLSearchParams({ text: note })}`}
-            className={button.secondary}
-            target="_blank"
-            rel="noopener"
-          >
-            <WhatsAppIcon />
-            {t("order-success.whatsapp-self")}
-          </a>
+          <WhatsappSelf note={note} />
           <button type="button" className={`${button.text} only-with-script`} onClick={() => window.print()}>
             {t("order-success.print")}
           </button>
         </p>
       </section>
-      <section className={css.next} aria-labelledby="next-steps">
-        <h2 id="next-steps">{t("order-success.steps")}</h2>
-        <ol className={css.steps}>
-          <li>{t("order-success.step-call")}</li>
-          <li>{t("order-success.step-papers")}</li>
-          <li>{t("order-success.step-handover")}</li>
-        </ol>
-      </section>
-      <section className={css.help}>
-        <p>{t("order-success.help")}</p>
-        <p className={css.ways}>
-          <CallLink phone={phone} className={button.quiet} />
-          <WhatsappLink whatsapp={whatsapp} className={button.quiet} />
-          <Link to={localizePath(locale, "/cars")} className={button.quiet}>
-            {t("order-success.cars")}
-          </Link>
-        </p>
-      </section>
+      <NextSteps
+        steps={[t("order-success.step-call"), t("order-success.step-papers"), t("order-success.step-handover")]}
+      />
+      <DirectContact phone={phone} whatsapp={whatsapp}>
+        <Link to={localizePath(locale, "/cars")} className={button.quiet}>
+          {t("order-success.cars")}
+        </Link>
+      </DirectContact>
     </Page>
   );
 }

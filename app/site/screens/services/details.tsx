@@ -37,7 +37,7 @@ export const handle = {
 
 const maxRelated = 4;
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { service, snapshot } = serviceAt(url, context);
   redirectToCanonicalId(url, addressIdOf(service), [successParameter]);
   const locale = localeFromUrl(url);
@@ -60,7 +60,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       body: service.body && richTextIn(service.body, locale),
     },
     related: relatedServices(service, snapshot.services, maxRelated).map((other) => cardService(other, locale)),
-    order: orderSectionData(snapshot, url),
+    order: await orderSectionData(context.get(appContext), url),
   };
 }
 
@@ -91,6 +91,7 @@ export function meta({ loaderData: { service, dealership } }: Route.MetaArgs): R
 export default function ServiceDetails({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations();
   const { dealership, service, related, order, canonical } = loaderData;
+  const section = <OrderSection data={order} formResult={actionData} path={canonical} service={service.slug} />;
   return (
     <div key={canonical} className={css.details}>
       <FormTitle title={pageTitle(service.name.text, dealership)} actionData={actionData} />
@@ -98,8 +99,9 @@ export default function ServiceDetails({ loaderData, actionData }: Route.Compone
       <div className={css.sheet}>
         <ServiceSummary service={service} isOrderable={order.sent === undefined} />
         <div className={css.rest}>
+          {order.sent && section}
           <ServiceTexts service={service} />
-          <OrderSection data={order} formResult={actionData} path={canonical} service={service.slug} />
+          {!order.sent && section}
         </div>
       </div>
       <RelatedServices services={related} />

@@ -22,14 +22,15 @@ export const handle = {
   socialTitle: "site.services",
 } satisfies ScreenHandle;
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const snapshot = context.get(appContext).catalogue.current();
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const snapshot = app.catalogue.current();
   const locale = localeFromUrl(url);
   return {
     canonical: "/services",
     dealership: snapshot.dealership.name[locale],
     services: snapshot.services.map((service) => cardService(service, locale)),
-    order: orderSectionData(snapshot, url),
+    order: await orderSectionData(app, url),
   };
 }
 
@@ -51,15 +52,17 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations();
   const { dealership, services, order } = loaderData;
+  const section = <OrderSection data={order} formResult={actionData} path="/services" />;
   return (
     <Page title={t("site.services")} intro={t("services.description")} wide>
       <FormTitle title={pageTitle(t("site.services"), dealership)} actionData={actionData} />
+      {order.sent && section}
       {services.length === 0 ? (
         <EmptyState text={t("services.none")} />
       ) : (
         <ServiceCards services={services} headingLevel={2} />
       )}
-      <OrderSection data={order} formResult={actionData} path="/services" />
+      {!order.sent && section}
     </Page>
   );
 }

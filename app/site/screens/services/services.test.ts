@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { fixtureContent } from "../../../dealership/content/fixtures.ts";
 import { fixtureBrands, fixtureCars, waha } from "../../../dealership/fixtures.ts";
+import { weekdays } from "../../../dealership/text/riyadh-day.ts";
 import { validForms } from "../../../dealership/forms/form-rule-cases.ts";
 import { openCatalogue } from "../../../catalogue/catalogue.server.ts";
 import { logContext, createLog } from "../../../log.server.ts";
@@ -41,9 +42,9 @@ function detailsAt(path: string) {
 }
 
 /** A thrown redirect as `[status, location]`, anything else as thrown. */
-function thrownAt(path: string): unknown {
+async function thrownAt(path: string): Promise<unknown> {
   try {
-    return detailsAt(path).canonical;
+    return (await detailsAt(path)).canonical;
   } catch (thrown) {
     if (thrown instanceof Response) return [thrown.status, thrown.headers.get("location")];
     return thrown;
@@ -51,8 +52,8 @@ function thrownAt(path: string): unknown {
 }
 
 describe("service list", () => {
-  test("lists all services with price and address, in the dealership's order", () => {
-    expect(listAt("/en/services").services).toMatchObject([
+  test("lists all services with price and address, in the dealership's order", async () => {
+    expect((await listAt("/en/services")).services).toMatchObject([
       {
         price: { halalas: 230_00, halalasBeforeDiscount: 287_50 },
         content: { path: "/services/service-details?id=oil-change-1", title: { text: "Oil change" } },
@@ -79,14 +80,14 @@ describe("service list", () => {
     );
     const catalogue = await openCatalogue(site.storage, () => undefined);
     site = { ...site, catalogue };
-    expect(listAt("/services").services).toEqual([]);
+    expect((await listAt("/services")).services).toEqual([]);
     await catalogue.close();
   });
 });
 
 describe("service details", () => {
-  test("shows all fields in the page language, and marks texts that fall back to Arabic", () => {
-    expect(detailsAt("/en/services/service-details?id=oil-change-1")).toMatchObject({
+  test("shows all fields in the page language, and marks texts that fall back to Arabic", async () => {
+    expect(await detailsAt("/en/services/service-details?id=oil-change-1")).toMatchObject({
       canonical: "/services/service-details?id=oil-change-1",
       service: {
         name: { text: "Oil change", locale: "en" },
@@ -123,8 +124,8 @@ describe("service details", () => {
       "/services/service-details?id=oil-change",
       expect.objectContaining({ data: { notFound: "page" } }),
     ],
-  ])("%s", (_, path, expected) => {
-    expect(thrownAt(path)).toEqual(expected);
+  ])("%s", async (_, path, expected) => {
+    expect(await thrownAt(path)).toEqual(expected);
   });
 });
 
@@ -143,10 +144,32 @@ describe("service order", () => {
     const location = await order({ ...validForms.service, service: "oil-change" });
     if (typeof location !== "string") throw new Error("no redirect");
     expect(location).toMatch(/^\/en\/services\/service-details\?id=oil-change-1&sent=[A-Z0-9]{4}-[A-Z0-9]{4}$/);
-    expect(detailsAt(location).order.sent).toBe(location.slice(-9));
+    expect((await detailsAt(location)).order.sent).toMatchObject({ reference: location.slice(-9) });
     expect(await site.storage.leads.list({})).toMatchObject([
       { kind: "service-order", fields: { service: "oil-change" } },
     ]);
+  });
+
+  test("is confirmed with the branch of the customer's city, and for an hour with the time of the call", async () => {
+    const location = await order({ ...validForms.service, city: "riyadh" });
+    if (typeof location !== "string") throw new Error("no redirect");
+    const week = Object.fromEntries(weekdays.map((day) => [day, [{ from: 0, to: 24 * 60 }]]));
+    const snapshot = site.catalogue.current();
+    const branches = snapshot.dealership.branches.map((branch) => ({
+      ...branch,
+      openingHours: { week, exceptions: [] },
+    }));
+    const current = () => ({ ...snapshot, dealership: { ...snapshot.dealership, branches } });
+    site = { ...site, catalogue: { ...site.catalogue, current } };
+    const { sent } = (await detailsAt(location)).order;
+    expect(sent).toMatchObject({
+      trackAddress: `https://waha.example/en/track-order?reference=${location.slice(-9)}`,
+      callTime: expect.any(String),
+      branch: { name: { text: "Riyadh branch" } },
+    });
+    const { now } = site;
+    site = { ...site, now: () => new Date(now().getTime() + 61 * 60_000) };
+    expect((await detailsAt(location)).order.sent).not.toHaveProperty("callTime");
   });
 
   test.each([

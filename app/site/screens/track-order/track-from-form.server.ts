@@ -6,7 +6,7 @@ import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { localeFromUrl } from "../../../i18n/locale.ts";
 import { trackRequest, type TrackedLead, type TrackOutcome } from "../../../leads/intake/track-request.server.ts";
 import { appContext } from "../../../context.ts";
-import { callTime } from "../order/call-time.server.ts";
+import { callTime } from "../call-time.server.ts";
 import type { TrackResult } from "./track-result.ts";
 import { orderedCarId, trackedRequest } from "./tracked-request.ts";
 

@@ -201,11 +201,15 @@ function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
           <ColorLinks colors={car.colors} selected={color} addressId={car.addressId} />
           <Purchase car={car} order={order} contact={contact} message={message} />
           <OpeningState openings={data.openings} />
+        </div>
+        <div className={css.trust}>
           <TrustLines lines={data.trust} />
+        </div>
+        <div className={css.figures}>
+          <KeyFigures car={car} />
         </div>
         <div className={css.rest}>
           <BelowFold>
-            <KeyFigures car={car} />
             <LazyInspectionReport report={data.inspection} />
             <CarTexts description={car.description} features={car.features} capabilities={car.capabilities} />
             <Specifications car={car} />

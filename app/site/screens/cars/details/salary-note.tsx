@@ -1,7 +1,7 @@
 /** What remains of the share of a salary that the central bank allows for instalments. Nothing is sent. */
 import { useRef, useState } from "react";
 import { usePrehydrationChecked, usePrehydrationText } from "../../../../client/forms/use-prehydration-input.ts";
-import { minSalary, remainingSalaryShare, salaryShare } from "../../../../dealership/pricing/finance.ts";
+import { minSalary, remainingSalaryShare, salaryShare, sharePercent } from "../../../../dealership/pricing/finance.ts";
 import { parseHalalas } from "../../../../dealership/text/parse-number.ts";
 import { formatAmount } from "../../../../i18n/format-money.ts";
 import { useTranslations } from "../../../../i18n/translate.ts";
@@ -117,8 +117,4 @@ function AmountInput({
       )}
     </div>
   );
-}
-
-function sharePercent({ numerator, denominator }: { numerator: number; denominator: number }): string {
-  return String((numerator / denominator) * 100);
 }

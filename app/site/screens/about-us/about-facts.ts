@@ -1,0 +1,32 @@
+import type { CatalogueSnapshot } from "../../../catalogue/catalogue.server.ts";
+import { emptyCarSearch } from "../../../dealership/search/car-search.ts";
+import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
+import { getTranslations } from "../../../i18n/translate.ts";
+
+export type AboutFact = { figure: string; text: string };
+
+/** The dealership in numbers, from its settings and stock of today. */
+export function aboutFacts(
+  { dealership, stock }: Pick<CatalogueSnapshot, "dealership" | "stock">,
+  locale: Locale,
+): AboutFact[] {
+  const t = getTranslations(locale);
+  const { about, branches, trust } = dealership;
+  const { total, counts } = stock.search(emptyCarSearch);
+  const used = counts.condition.find(({ value }) => value === "used")?.count ?? 0;
+  const cities = [...new Set(branches.map(({ city }) => inLocale(city, locale).text))];
+  const points = trust?.inspection?.points;
+  return [
+    ...(about?.foundedYear === undefined ? [] : [{ figure: String(about.foundedYear), text: t("about.founded") }]),
+    ...(total === 0 ? [] : [{ figure: t("gallery.total", { count: total }), text: t("about.for-sale") }]),
+    ...(used === 0
+      ? []
+      : [
+          {
+            figure: t("gallery.total", { count: used }),
+            text: points === undefined ? t("about.used") : t("about.used-inspected", { count: points }),
+          },
+        ]),
+    { figure: t("about.branches", { count: branches.length }), text: cities.join(t("list.separator")) },
+  ];
+}
