@@ -11,7 +11,7 @@ export type BrandTile = {
   count: number;
   /** The lines of a name set as a mark, for a brand without one. */
   wordmark?: string[];
-  /** `/brand-marks.svg?hash#slug`: in the file of the popular marks. */
+  /** The file of the popular marks, in which this one is a symbol named like the brand. */
   sprite?: string;
 };
 
@@ -25,7 +25,7 @@ export function brandTiles(snapshot: Pick<CatalogueSnapshot, "brands" | "stock">
   const url = spriteUrl(marks);
   return sorted.map((entry) => ({
     ...brandTile(entry, locale),
-    ...(inSprite.has(entry.brand.slug) && { sprite: `${url}#${entry.brand.slug}` }),
+    ...(inSprite.has(entry.brand.slug) && { sprite: url }),
   }));
 }
 

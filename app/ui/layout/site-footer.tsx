@@ -66,7 +66,9 @@ export function SiteFooter({ facts, hasAnalytics }: { facts: DealershipView; has
           <ul className={css.links}>
             {links.map(({ to, query = "", label }) => (
               <li key={label}>
-                <Link to={localizePath(locale, to + query)}>{t(label)}</Link>
+                <Link to={localizePath(locale, to + query)} discover="none">
+                  {t(label)}
+                </Link>
               </li>
             ))}
           </ul>

@@ -14,7 +14,7 @@ function MarkImage({ brand }: Parameters<typeof BrandMark>[0]) {
   if (brand.sprite !== undefined) {
     return (
       <svg className={css.mark}>
-        <use href={brand.sprite} />
+        <use href={`${brand.sprite}#${brand.slug}`} />
       </svg>
     );
   }
