@@ -1,12 +1,12 @@
 import { useTranslations } from "../../i18n/translate.ts";
 import { CarGrid } from "./car-grid.tsx";
 import type { CardCar } from "../../catalogue/views/card-car.ts";
-import css from "./similar-cars.module.css";
+import css from "../content/related.module.css";
 
 export function SimilarCars({ cars }: { cars: readonly CardCar[] }) {
   const t = useTranslations();
   return (
-    <section id="similar" className={css.similar} aria-labelledby="similar-title">
+    <section id="similar" className={css.related} aria-labelledby="similar-title">
       <h2 id="similar-title">{t("similar.title")}</h2>
       {cars.length > 0 ? <CarGrid cars={cars} /> : <p className={css.none}>{t("similar.none")}</p>}
     </section>

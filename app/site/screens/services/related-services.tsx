@@ -1,7 +1,7 @@
 import type { CardService } from "../../../catalogue/views/card-service.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
 import { ServiceCards } from "./service-cards.tsx";
-import css from "./related-services.module.css";
+import css from "../../../ui/content/related.module.css";
 
 export function RelatedServices({ services }: { services: readonly CardService[] }) {
   const t = useTranslations();
