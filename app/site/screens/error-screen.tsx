@@ -6,6 +6,7 @@ import { notFoundReason, type NotFoundReason } from "./not-found.ts";
 import { useTranslations, type PlainMessageKey } from "../../i18n/translate.ts";
 import button from "../../ui/base/button.module.css";
 import { NameSearch } from "../../ui/search/name-search.tsx";
+import wrapping from "../../ui/base/wrapping-row.module.css";
 import css from "./error-screen.module.css";
 
 type ErrorKind = NotFoundReason | "server";
@@ -76,7 +77,7 @@ export function ErrorScreen({
         <NameSearch name="error" />
       </search>
       <p className={css.help}>{t("error.help")}</p>
-      <ul className={css.links}>
+      <ul className={wrapping.row}>
         {usefulPages.map(({ to, label }) => (
           <li key={to}>
             <Link to={localizePath(locale, to)} className={button.quiet}>

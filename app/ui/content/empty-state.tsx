@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations } from "../../i18n/translate.ts";
 import button from "../base/button.module.css";
+import wrapping from "../base/wrapping-row.module.css";
 import css from "./empty-state.module.css";
 
 export function EmptyState({ text, illustration }: { text: string; illustration?: ReactNode }) {
@@ -12,7 +13,7 @@ export function EmptyState({ text, illustration }: { text: string; illustration?
     <div className={css.empty}>
       {illustration}
       <p className={css.text}>{text}</p>
-      <p>
+      <p className={wrapping.row}>
         <Link to={localizePath(locale, "/cars")} className={button.quiet}>
           {t("empty.see-cars")}
         </Link>

@@ -5,6 +5,7 @@ import { useTranslations } from "../../i18n/translate.ts";
 import button from "../base/button.module.css";
 import { CallLink, WhatsappLink } from "../base/phone-link.tsx";
 import { WhatsAppIcon } from "../layout/whatsapp-icon.tsx";
+import wrapping from "../base/wrapping-row.module.css";
 import css from "./request-receipt.module.css";
 
 export function CallTime({ time }: { time: string }) {
@@ -60,7 +61,7 @@ export function DirectContact({
   return (
     <section className={css.help}>
       <p>{t("order-success.help")}</p>
-      <p className={css.ways}>
+      <p className={wrapping.row}>
         <CallLink phone={phone} className={button.quiet} />
         <WhatsappLink whatsapp={whatsapp} className={button.quiet} />
         {children}

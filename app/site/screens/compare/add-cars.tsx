@@ -6,6 +6,7 @@ import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import type { CardCar } from "../../../catalogue/views/card-car.ts";
 import { formatUsage } from "../../../i18n/format-mileage.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
+import wrapping from "../../../ui/base/wrapping-row.module.css";
 import css from "./add-cars.module.css";
 
 type SimilarCar = Pick<CardCar, "id" | "name" | "year" | "condition" | "mileageKm">;
@@ -16,7 +17,7 @@ export function AddCars({ ids, cars }: { ids: readonly number[]; cars: readonly 
   return (
     <section className={css.add} aria-labelledby="add-cars">
       <h2 id="add-cars">{t("compare.add-similar")}</h2>
-      <ul className={css.cars}>
+      <ul className={wrapping.row}>
         {cars.map(({ id, name, year, ...car }) => (
           <li key={id}>
             <Link

@@ -8,6 +8,7 @@ import button from "../../../ui/base/button.module.css";
 import words from "../../../ui/content/illustration.module.css";
 import { Illustrated } from "../../../ui/content/illustration.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
+import wrapping from "../../../ui/base/wrapping-row.module.css";
 import css from "./nothing-compared.module.css";
 
 /** Draws the cars chosen in this browser, which the server does not know; only without any it says that there are none. */
@@ -29,7 +30,7 @@ export function NothingCompared() {
       <Illustrated name="empty-compare">
         <p className={words.title}>{t("compare.none")}</p>
         <p className={words.help}>{t("compare.none-help")}</p>
-        <p className={css.ways}>
+        <p className={wrapping.row}>
           <Link to={localizePath(locale, "/cars")} className={button.primary}>
             {t("compare.see-cars")}
           </Link>

@@ -4,6 +4,7 @@ import { CallLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import type { BranchView } from "../../../catalogue/views/branch-view.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
 import button from "../../../ui/base/button.module.css";
+import wrapping from "../../../ui/base/wrapping-row.module.css";
 import css from "./contact-us.module.css";
 
 /** `whatsapp`: E.164. */
@@ -40,7 +41,7 @@ export function ContactBranches({ branches }: { branches: readonly ContactBranch
               </div>
             ))}
           </dl>
-          <p className={css.ways}>
+          <p className={wrapping.row}>
             <CallLink phone={branch.phone} className={button.quiet} />
             <WhatsappLink whatsapp={branch.whatsapp} className={button.quiet} />
           </p>

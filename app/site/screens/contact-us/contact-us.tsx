@@ -38,6 +38,7 @@ import { ContactBranches } from "./branches.tsx";
 import { ContactForm } from "./message-form.tsx";
 import type { Route } from "./+types/contact-us";
 import button from "../../../ui/base/button.module.css";
+import wrapping from "../../../ui/base/wrapping-row.module.css";
 import css from "./contact-us.module.css";
 
 export const handle = {
@@ -133,7 +134,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
     <Page title={t(title)} intro={t(isTestDrive ? "contact.test-drive-lead" : "contact.description")} wide>
       <FormTitle title={pageTitle(t(title), dealership)} actionData={actionData} />
       {!isTestDrive && (
-        <p className={css.main}>
+        <p className={wrapping.row}>
           <CallLink phone={phone} className={button.quiet} />
           <WhatsappLink whatsapp={whatsapp} className={button.quiet} />
           <a href="#branches" className={`${button.quiet} ${css.toBranches}`}>

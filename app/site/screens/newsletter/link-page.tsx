@@ -5,6 +5,7 @@ import button from "../../../ui/base/button.module.css";
 import { Page } from "../../../ui/base/page.tsx";
 import { CallLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import { useTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
+import wrapping from "../../../ui/base/wrapping-row.module.css";
 import css from "./link-page.module.css";
 import type { LinkOutcome } from "../../../leads/intake/subscription-link.server.ts";
 
@@ -67,7 +68,7 @@ function Outcome({ text }: { text: string }) {
 
 function ContactButtons({ contact }: { contact: { phone: string; whatsapp: string } }) {
   return (
-    <p className={css.ways}>
+    <p className={wrapping.row}>
       <CallLink phone={contact.phone} className={button.secondary} />
       <WhatsappLink whatsapp={contact.whatsapp} className={button.secondary} />
     </p>

@@ -5,7 +5,7 @@ import { Page } from "../../../ui/base/page.tsx";
 import { CallLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import { SimilarCars } from "../../../ui/car/similar-cars.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
-import css from "./request.module.css";
+import wrapping from "../../../ui/base/wrapping-row.module.css";
 
 export function SoldOrder({
   similar,
@@ -20,7 +20,7 @@ export function SoldOrder({
   return (
     <Page title={t("order.sold")} intro={isSoldMeanwhile ? t("order.sold-meanwhile") : t("order.sold-help")} wide>
       {isSoldMeanwhile && (
-        <p className={css.ways}>
+        <p className={wrapping.row}>
           <CallLink phone={contact.phone} className={button.secondary} />
           <WhatsappLink whatsapp={contact.whatsapp} className={button.secondary} />
         </p>

@@ -4,6 +4,7 @@ import button from "../../../ui/base/button.module.css";
 import { WhatsAppIcon } from "../../../ui/layout/whatsapp-icon.tsx";
 import { CallLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import { useTranslations, type Translate } from "../../../i18n/translate.ts";
+import wrapping from "../../../ui/base/wrapping-row.module.css";
 import css from "./request.module.css";
 import type { QuoteInput } from "../../../dealership/pricing/quote.ts";
 import type { OrderCar } from "./order-car.ts";
@@ -21,7 +22,7 @@ export function WriteInstead({
   return (
     <section className={css.instead} aria-labelledby="order-instead">
       <h2 id="order-instead">{t("order.whatsapp-instead")}</h2>
-      <div className={css.ways}>
+      <div className={wrapping.row}>
         <WhatsappLink whatsapp={contact.whatsapp} message={message} className={button.secondary}>
           <WhatsAppIcon />
           {t("order.send")}

@@ -8,6 +8,7 @@ import button from "../../../ui/base/button.module.css";
 import { useTranslations } from "../../../i18n/translate.ts";
 import { RequestTimeline } from "./request-timeline.tsx";
 import type { TrackedRequest } from "./tracked-request.ts";
+import wrapping from "../../../ui/base/wrapping-row.module.css";
 import css from "./track-order.module.css";
 
 /** Takes the focus when it appears. */
@@ -38,7 +39,7 @@ export function RequestStatus({ request, contact }: { request: TrackedRequest; c
       </div>
       <section className={css.help}>
         <p>{t("track.help")}</p>
-        <p className={css.ways}>
+        <p className={wrapping.row}>
           <CallLink phone={contact.phone} className={button.secondary} />
           <WhatsappLink whatsapp={contact.whatsapp} className={button.secondary} />
         </p>

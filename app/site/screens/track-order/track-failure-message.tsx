@@ -4,6 +4,7 @@ import { CallLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import button from "../../../ui/base/button.module.css";
 import { useTranslations } from "../../../i18n/translate.ts";
 import type { TrackResult, TrackFailure } from "./track-result.ts";
+import wrapping from "../../../ui/base/wrapping-row.module.css";
 import css from "./track-order.module.css";
 
 /** `no-match` has the same text for unknown references and wrong numbers, so that references cannot be probed. */
@@ -23,7 +24,7 @@ export function TrackFailureMessage({
     <div ref={message} className={css.trouble} role="alert" tabIndex={-1} autoFocus>
       <h2>{t(`track.${failure}`)}</h2>
       <p>{t(`track.${failure}-help`)}</p>
-      <p className={css.ways}>
+      <p className={wrapping.row}>
         <CallLink phone={contact.phone} className={button.secondary} />
         <WhatsappLink whatsapp={contact.whatsapp} className={button.secondary} />
       </p>

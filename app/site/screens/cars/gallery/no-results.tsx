@@ -9,6 +9,7 @@ import type { SuggestedSearch } from "./suggested-searches.ts";
 import { Illustrated } from "../../../../ui/content/illustration.tsx";
 import { PageLink } from "../../../../ui/base/page-link.tsx";
 import button from "../../../../ui/base/button.module.css";
+import wrapping from "../../../../ui/base/wrapping-row.module.css";
 import css from "./no-results.module.css";
 
 export function NoResults({ suggestions }: { suggestions: readonly SuggestedSearch[] }) {
@@ -19,7 +20,7 @@ export function NoResults({ suggestions }: { suggestions: readonly SuggestedSear
       <Illustrated name="empty-results">
         <h2>{t("gallery.no-results")}</h2>
         {suggestions.length > 0 && <p>{t("gallery.no-results-help")}</p>}
-        <ul className={css.ways}>
+        <ul className={wrapping.row}>
           {suggestions.map(({ removed, query, total }) => {
             const name = removedNames(removed, t, locale);
             return (
