@@ -125,7 +125,7 @@ function CardButtons({ car, name }: { car: CardCar; name: string }) {
         className={`${css.scale} only-with-script`}
         data-compared={isCompared || undefined}
         aria-label={compareLabel}
-        title={isCompared ? t("compare.in-list") : t("compare.short")}
+        title={t(isCompared ? "compare.remove-short" : "compare.short")}
         onClick={(event) => {
           event.preventDefault();
           toggleCompared(car.id, t, (path) => void navigate(localizePath(locale, path)));
@@ -138,7 +138,7 @@ function CardButtons({ car, name }: { car: CardCar; name: string }) {
         className={css.heart}
         data-wishlisted={isWishlisted || undefined}
         aria-label={wishlistLabel}
-        title={isWishlisted ? t("wishlist.in-list") : t("wishlist.add-short")}
+        title={t(isWishlisted ? "wishlist.remove-short" : "wishlist.add-short")}
         onClick={(event) => {
           event.preventDefault();
           toggleWishlisted(car.id, wishlistPrice(car.price), t);
