@@ -65,9 +65,9 @@ test("counts the points that passed, and says what each section found", () => {
     },
   ]);
   expect(sectionTexts(counted, "ar")).toEqual([
-    { name: "نقاط الفحص", value: "سليم 38 من 40 نقطة" },
-    { name: "المحرك", value: "سليم 30 من 30 نقطة" },
-    { name: "الإطارات", value: "سليم 8 من 10 نقاط" },
+    { name: "نقاط الفحص", value: "38 من 40 نقطة سليمة" },
+    { name: "المحرك", value: "30 من 30 نقطة سليمة" },
+    { name: "الإطارات", value: "8 من 10 نقاط سليمة" },
   ]);
 });
 
