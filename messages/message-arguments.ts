@@ -474,6 +474,7 @@ export type MessageArguments = {
   "report.all-original": undefined;
   "report.inspected": { day: string | number };
   "report.inspected-by": { day: string | number; name: string | number };
+  "report.old": undefined;
   "report.part": { part: string };
   "report.points": { passed: string | number; total: number };
   "report.all-points": undefined;

@@ -77,7 +77,8 @@ export function cardCar(
   };
 }
 
-function withoutFuel(trim: LocalText, fuel: Fuel): LocalText | undefined {
+/** "هايبرد نص فل" without its fuel, which is shown beside it; `undefined` if nothing else is left. */
+export function withoutFuel(trim: LocalText, fuel: Fuel): LocalText | undefined {
   const { name } = entryBySlug(fuels, fuel);
   const text = trim.text
     .split(" ")

@@ -5,6 +5,7 @@ import { inspectionView, originalPanels, panelTexts, sectionTexts } from "./insp
 
 beforeAll(loadTranslations);
 
+const today = "2026-11-26";
 const answer = { ar: "الجواب" };
 const trust = { inspection: { by: { ar: "ميزان الدرب", en: "Mizan Darb" }, answer } };
 const report: InspectionReport = {
@@ -14,7 +15,7 @@ const report: InspectionReport = {
 };
 
 test("names every panel, with the marked ones in the order of the form", () => {
-  const view = inspectionView(report, { trust }, "en");
+  const view = inspectionView(report, { trust }, "en", today);
   expect(view.panels).toHaveLength(13);
   expect(view.panels.map(({ panel }) => panel)).toEqual(panels.map(({ slug }) => slug));
   expect(view).toMatchObject({
@@ -29,10 +30,10 @@ test("names every panel, with the marked ones in the order of the form", () => {
 });
 
 test("in Arabic, with the report's own inspector", () => {
-  const view = inspectionView({ ...report, by: "مركز الفحص" }, { trust }, "ar");
+  const view = inspectionView({ ...report, by: "مركز الفحص" }, { trust }, "ar", today);
   expect(view.summary).toBe("11 جزءًا أصليًا من 13");
   expect(view.inspected).toBe("فُحصت في 12 نوفمبر 2026 لدى مركز الفحص");
-  expect(inspectionView(report, {}, "ar").inspected).toBe("فُحصت في 12 نوفمبر 2026");
+  expect(inspectionView(report, {}, "ar", today).inspected).toBe("فُحصت في 12 نوفمبر 2026");
 });
 
 test("a car with nothing marked", () => {
@@ -49,7 +50,7 @@ test("counts the points that passed, and says what each section found", () => {
     },
     tread: { "front-left": 4, "front-right": 4, "rear-left": 6.5, "rear-right": 6 },
   };
-  const view = inspectionView(counted, { trust }, "en");
+  const view = inspectionView(counted, { trust }, "en", today);
   expect(view.points).toBe("38 of 40 points passed");
   expect(view.sections).toEqual([
     { section: "engine", name: "Engine", points: 30, passed: 30, text: "30 of 30 points passed" },
@@ -64,13 +65,26 @@ test("counts the points that passed, and says what each section found", () => {
     },
   ]);
   expect(sectionTexts(counted, "ar")).toEqual([
-    { name: "نقاط الفحص", value: "سليم 38 من 40 نقطة" },
-    { name: "المحرك", value: "سليم 30 من 30 نقطة" },
-    { name: "الإطارات", value: "سليم 8 من 10 نقاط" },
+    { name: "نقاط الفحص", value: "38 من 40 نقطة سليمة" },
+    { name: "المحرك", value: "30 من 30 نقطة سليمة" },
+    { name: "الإطارات", value: "8 من 10 نقاط سليمة" },
   ]);
 });
 
+test.each([
+  ["2026-11-12", undefined, undefined],
+  ["2027-02-10", undefined, undefined],
+  [
+    "2027-02-11",
+    "أُجري الفحص قبل أكثر من ثلاثة أشهر. اسألنا عن إعادة الفحص قبل الاستلام.",
+    "The inspection is more than three months old. Ask us about a new one before handover.",
+  ],
+])("seen on %s, the report of 12 November is old: %s", (today, ar, en) => {
+  expect(inspectionView(report, { trust }, "ar", today).age).toBe(ar);
+  expect(inspectionView(report, { trust }, "en", today).age).toBe(en);
+});
+
 test("a report that does not count has no points", () => {
-  expect(inspectionView(report, { trust }, "ar").points).toBeUndefined();
+  expect(inspectionView(report, { trust }, "ar", today).points).toBeUndefined();
   expect(sectionTexts(report, "ar")).toEqual([]);
 });

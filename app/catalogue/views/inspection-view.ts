@@ -15,8 +15,11 @@ import { pointsOf, sections, type Section, type TreadDepths } from "../../dealer
 import { entryBySlug } from "../../dealership/car/vocabulary.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
 import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
+import { daysBetween, type Day } from "../../dealership/text/riyadh-day.ts";
 import { formatDay } from "../../i18n/format-date.ts";
 import { getTranslations } from "../../i18n/translate.ts";
+
+const maxCurrentDays = 90;
 
 type ShownPanel = { panel: Panel; name: string; state: PanelState; stateName: string };
 
@@ -24,6 +27,8 @@ export type InspectionView = {
   /** "11 of 13 panels original" */
   summary: string;
   inspected: string;
+  /** Only of a report older than three months. */
+  age?: string;
   panels: ShownPanel[];
   checks: { part: CheckedPart; name: string; state: CheckState; stateName: string }[];
   /** "147 of 150 points passed"; missing if the report does not count. */
@@ -48,6 +53,7 @@ export function inspectionView(
   report: InspectionReport,
   { trust }: Pick<Dealership, "trust">,
   locale: Locale,
+  today: Day,
 ): InspectionView {
   const t = getTranslations(locale);
   const day = formatDay(report.on, locale).gregorian;
@@ -56,6 +62,7 @@ export function inspectionView(
   return {
     summary: originalPanels(report, locale),
     inspected: name === undefined ? t("report.inspected", { day }) : t("report.inspected-by", { day, name }),
+    age: daysBetween(report.on, today) > maxCurrentDays ? t("report.old") : undefined,
     panels: panels.map((panel) => shownPanel(report, panel.slug, locale)),
     checks: checkedParts.flatMap((part) => {
       const state = report.checks[part];
@@ -65,24 +72,29 @@ export function inspectionView(
       ];
     }),
     points: pointsText(report, locale),
-    sections: sections.flatMap(({ slug, name }) => {
-      const result = report.sections?.[slug];
-      if (result === undefined) return [];
-      const { points, passed, remark } = result;
-      return [
-        {
-          section: slug,
-          name: name[locale],
-          points,
-          passed,
-          text: t("report.points", { passed, total: points }),
-          ...(remark && { remark: inLocale(remark, locale) }),
-          ...(slug === "tyres" && report.tread && { tread: report.tread }),
-        },
-      ];
-    }),
+    sections: shownSections(report, locale),
     note: report.note && inLocale(report.note, locale),
   };
+}
+
+function shownSections(report: InspectionReport, locale: Locale): ShownSection[] {
+  const t = getTranslations(locale);
+  return sections.flatMap(({ slug, name }) => {
+    const result = report.sections?.[slug];
+    if (result === undefined) return [];
+    const { points, passed, remark } = result;
+    return [
+      {
+        section: slug,
+        name: name[locale],
+        points,
+        passed,
+        text: t("report.points", { passed, total: points }),
+        ...(remark && { remark: inLocale(remark, locale) }),
+        ...(slug === "tyres" && report.tread && { tread: report.tread }),
+      },
+    ];
+  });
 }
 
 function pointsText(report: InspectionReport, locale: Locale): string | undefined {
@@ -93,9 +105,10 @@ function pointsText(report: InspectionReport, locale: Locale): string | undefine
 /** Each section with its points, and their sum. */
 export function sectionTexts(report: InspectionReport, locale: Locale): { name: string; value: string }[] {
   const t = getTranslations(locale);
-  const { points, sections: shown } = inspectionView(report, {}, locale);
+  const points = pointsText(report, locale);
   if (points === undefined) return [];
-  return [{ name: t("report.all-points"), value: points }, ...shown.map(({ name, text }) => ({ name, value: text }))];
+  const shown = shownSections(report, locale).map(({ name, text }) => ({ name, value: text }));
+  return [{ name: t("report.all-points"), value: points }, ...shown];
 }
 
 export function originalPanels(report: InspectionReport, locale: Locale): string {

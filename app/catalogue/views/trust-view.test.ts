@@ -27,14 +27,14 @@ test("a used car: all promises, the lines written from the numbers", () => {
   expect(linesOf(trust, "used", "ar")).toEqual([
     "فحص 150 نقطة لدى ميزان الدرب",
     "ضمان 3 أشهر أو 5,000 كم",
-    "عربون 1,000 ريال يُعاد خلال 7 أيام",
+    "عربون 1,000 ريال يُعاد كاملًا خلال 7 أيام إن عدلت",
     "نستبدل سيارتك الحالية",
     "تجربة قيادة بموعد",
   ]);
   expect(linesOf(trust, "used", "en").slice(0, 3)).toEqual([
     "150-point inspection by Mizan Darb",
     "Warranty: 3 months or 5,000 km",
-    "1,000 SAR deposit, returned within 7 days",
+    "1,000 SAR deposit, returned in full within 7 days if you change your mind",
   ]);
 });
 
@@ -74,8 +74,8 @@ test.each([
 test("facts of the home page have figures", () => {
   expect(trustFacts({ trust }, "en")).toEqual([
     { kind: "inspection", figure: "150 points", text: "checked on every used car" },
-    { kind: "warranty", figure: "3 months", text: "written warranty on used cars" },
-    { kind: "deposit", figure: "1,000 SAR", text: "deposit, returned within 7 days" },
+    { kind: "warranty", figure: "3 months", text: "warranty in a used car's contract" },
+    { kind: "deposit", figure: "1,000 SAR", text: "deposit, refunded within 7 days if you change your mind" },
     { kind: "trade-in", figure: "3 days", text: "our offer for your old car stays valid" },
   ]);
 });

@@ -3,6 +3,7 @@ import type { Car } from "../../../dealership/car/car.ts";
 import { engineValue } from "../../../dealership/car/engine-value.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
 import { bodies, colors, conditions, fuels, entryBySlug, transmissions } from "../../../dealership/car/vocabulary.ts";
+import { withoutFuel } from "../../../catalogue/views/card-car.ts";
 import { originalPanels } from "../../../catalogue/views/inspection-view.ts";
 import { batteryFacts } from "../../../ui/car/battery-facts.ts";
 import { formatMileage } from "../../../i18n/format-mileage.ts";
@@ -36,7 +37,7 @@ export function factRows(
   return [
     row("spec.condition", ({ condition }) => entryBySlug(conditions, condition).name[locale]),
     row("spec.year", ({ year }) => String(year)),
-    row("spec.trim", ({ trim }) => trim && inLocale(trim, locale)),
+    row("spec.trim", ({ trim, fuel }) => trim && withoutFuel(inLocale(trim, locale), fuel)),
     row("spec.mileage", ({ mileageKm }) => formatMileage(mileageKm, t)),
     row("spec.body", ({ body }) => entryBySlug(bodies, body).name[locale]),
     row("spec.fuel", ({ fuel }) => entryBySlug(fuels, fuel).name[locale]),

@@ -13,7 +13,7 @@ export function CarHeading({ car }: { car: DetailsCar }) {
         <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
       </h1>
       <p className={dotted.line}>
-        {car.trim && car.trim.text !== car.fuel && (
+        {car.trim && (
           <span>
             <bdi lang={car.trim.locale} dir={directionOfText(car.trim.text)}>
               {car.trim.text}

@@ -1,6 +1,7 @@
 import { inLocale, type Bilingual, type Locale, type LocalText } from "../../../../dealership/text/bilingual.ts";
 import { carAddressId, carName, maskedVin, type Car, type CarPicture } from "../../../../dealership/car/car.ts";
 import { engineValue } from "../../../../dealership/car/engine-value.ts";
+import { withoutFuel } from "../../../../catalogue/views/card-car.ts";
 import type { Dealership } from "../../../../dealership/dealership.ts";
 import type { Price } from "../../../../dealership/pricing/price.ts";
 import {
@@ -58,7 +59,7 @@ export function detailsCar(car: Car, dealership: Dealership, locale: Locale): De
     addressId: carAddressId(car),
     name: carName(car, locale),
     year: car.year,
-    trim: car.trim && inLocale(car.trim, locale),
+    trim: car.trim && withoutFuel(inLocale(car.trim, locale), car.fuel),
     condition: car.condition,
     status: car.status,
     mileageKm: car.mileageKm,

@@ -72,8 +72,10 @@ test("a trim that only names the fuel is not repeated beside it", async () => {
   };
   await change(camry.id, { fields: { fuel: "hybrid", trim: { ar: "هايبرد", en: "Hybrid" } } });
   expect((await heading())?.match(/Hybrid/g)).toHaveLength(1);
+  expect(await mainOf(`/en/cars/car-details?id=${camry.addressId}`)).not.toContain(">Trim<");
   await change(camry.id, { fields: { trim: { ar: "فل كامل", en: "Full option" } } });
   expect(await heading()).toMatch(/Full option .*Hybrid/);
+  expect(await mainOf(`/en/cars/car-details?id=${camry.addressId}`)).toContain(">Trim<");
 });
 
 test.each([

@@ -94,7 +94,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     brand,
     contact: carContact(car, dealership, locale),
     openings: timedOpenings(branchOf(car, dealership)?.openingHours, snapshot.day, locale),
-    inspection: car.inspection && inspectionView(car.inspection, dealership, locale),
+    inspection: car.inspection && inspectionView(car.inspection, dealership, locale, snapshot.day),
     trust: car.status === "sold" ? [] : trustLines(dealership, car, locale),
     profitRatePercent: finance.profitRatePercent,
     termInputs: termsInputFrom(url.searchParams, {

@@ -22,6 +22,7 @@ export default function InspectionReport({ report }: { report: InspectionView })
         <div className={css.text}>
           <p className={css.summary}>{report.points ?? report.summary}</p>
           <p className={css.soft}>{report.inspected}</p>
+          {report.age && <p>{report.age}</p>}
           {report.sections.length > 0 && <Sections sections={report.sections} />}
           {report.points !== undefined && <p className={css.panelSummary}>{report.summary}</p>}
           {marked.length > 0 && (
