@@ -14,6 +14,7 @@ import { stockFields, type DeskCar, type EditResult, type OtherCar } from "../..
 import type { StockCar } from "../../../storage/types.ts";
 import { deskContext } from "../../context.ts";
 import { readForm } from "../../form/read-form.server.ts";
+import { valueSentence } from "../../form/value-sentence.ts";
 import { getDeskTranslations } from "../../translate.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
 import { formContext } from "./form-context.server.ts";
@@ -137,9 +138,7 @@ export function sentences(problems: readonly CellProblem[], locale: Locale): Par
   const entries = problems.map(({ column, value, reason }) => {
     if (value === "" && reason === reasons.requiredEmpty)
       return [column, getDeskTranslations(locale)("cells.required")] as const;
-    const text = translate(reason, locale);
-    const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
-    return [column, shown === "" ? text : `\u2068“${shown}”\u2069 ${text}`] as const;
+    return [column, valueSentence(value, translate(reason, locale), locale)] as const;
   });
   return Object.fromEntries(entries.toReversed());
 }
