@@ -59,7 +59,7 @@ describe("npm run import", () => {
     await folder.write({ "stock.csv": stockCsv([{ ...camry2025, price: "500" }, patrolOnRequest]) });
     const { code, stdout, stderr } = await run([folder.path], {}, spawnCommand);
     expect(stderr).toBe(
-      "stock.csv, row 2, price: “500” is not a price from 2,000 SAR to 20,000,000 SAR. Leave the cell empty for “price on request”.\n",
+      "stock.csv, row 2, price: “500” is not a price from 2,000 SAR to 20,000,000 SAR. Leave it empty for “price on request”.\n",
     );
     expect(stdout).toContain("rows      2 read = 1 good + 1 bad");
     expect(code).toBe(1);

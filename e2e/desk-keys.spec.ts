@@ -70,7 +70,7 @@ test.beforeAll(({ desk }) => {
 async function signInByPasskey(page: Page, desk: RunningDesk, role: string): Promise<void> {
   await addAuthenticator(page);
   await page.goto(await desk.invite(newEmail(), "--role", role, "--language", "en"));
-  await page.getByRole("button", { name: "أنشئ مفتاح مرور وادخل" }).click();
+  await page.getByRole("button", { name: "Make a passkey and sign in" }).click();
   await page.waitForURL(`${desk.origin}/`);
 }
 
@@ -458,7 +458,7 @@ test("a passkey without PRF says so; a wrong file says what is wrong with it", a
     },
   });
   await page.goto(await desk.invite(newEmail(), "--role", "owner", "--language", "en"));
-  await page.getByRole("button", { name: "أنشئ مفتاح مرور وادخل" }).click();
+  await page.getByRole("button", { name: "Make a passkey and sign in" }).click();
   await page.waitForURL(`${desk.origin}/`);
   await page.goto("/keys");
   await page.getByLabel("Key file").setInputFiles({ ...keyFile, buffer: Buffer.from(`# public key\n${recipient}\n`) });

@@ -187,7 +187,7 @@ test("a lost phone: its passkey and session are gone, a manager's link makes a n
 test("another passkey is added and removed, the last one stays; other sessions are ended", async ({ page, desk }) => {
   await addAuthenticator(page);
   await page.goto(await desk.invite(newEmail(), "--role", "content", "--language", "en"));
-  await page.getByRole("button", { name: "أنشئ مفتاح مرور وادخل" }).click();
+  await page.getByRole("button", { name: "Make a passkey and sign in" }).click();
   await page.waitForURL(`${desk.origin}/`);
   await page.goto("/account");
   await page.getByRole("button", { name: /^Remove the passkey/ }).click();

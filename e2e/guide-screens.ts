@@ -18,7 +18,7 @@ import { settle } from "./take-picture.ts";
 const folder = join(import.meta.dirname, "../docs/guides/pictures");
 const widths = { phone: 390, computer: 1_280 };
 const names: Record<Locale, string> = { ar: "سعود العتيبي", en: "Saud Alotaibi" };
-const passkeyButton = "أنشئ مفتاح مرور وادخل";
+const passkeyButtons: Record<Locale, string> = { ar: "أنشئ مفتاح مرور وادخل", en: "Make a passkey and sign in" };
 
 const wanted = process.argv.slice(2);
 const taken = new Set<string>();
@@ -31,7 +31,12 @@ async function keep(png: Buffer, name: string): Promise<void> {
   console.log(`${name}: ${Math.ceil(size / 1024)} kB`);
 }
 
-async function takeAll(browser: Browser, desk: RunningDesk, locale: Locale): Promise<void> {
+function inviteOwner(desk: RunningDesk, locale: Locale): Promise<string> {
+  const person = ["--role", "owner", "--language", locale, "--name", names[locale]];
+  return desk.invite(`owner-${locale}@example.sa`, ...person);
+}
+
+async function takeAll(browser: Browser, desk: RunningDesk, locale: Locale, link: string): Promise<void> {
   const context = await browser.newContext({
     baseURL: desk.origin,
     reducedMotion: "reduce",
@@ -39,12 +44,11 @@ async function takeAll(browser: Browser, desk: RunningDesk, locale: Locale): Pro
   });
   const page = await context.newPage();
   await addAuthenticator(page);
-  const person = ["--role", "owner", "--language", locale, "--name", names[locale]];
   await page.setViewportSize({ width: widths.phone, height: 620 });
-  await page.goto(await desk.invite(`owner-${locale}@example.sa`, ...person));
+  await page.goto(link);
   await settle(page);
   if (wanted.length === 0) await keep(await page.screenshot(), `sign-in-${locale}`);
-  await page.getByRole("button", { name: passkeyButton }).click();
+  await page.getByRole("button", { name: passkeyButtons[locale] }).click();
   await page.waitForURL(`${desk.origin}/`);
   for (const { name, on, height, open } of deskScreens) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
@@ -65,8 +69,9 @@ const browser = await chromium.launch(await browserOptions());
 try {
   const desk = await startDesk({ dataDir: site.dataDir });
   try {
+    const links = { ar: await inviteOwner(desk, "ar"), en: await inviteOwner(desk, "en") };
     await sendRequests(site.address);
-    for (const locale of locales) await takeAll(browser, desk, locale);
+    for (const locale of locales) await takeAll(browser, desk, locale, links[locale]);
   } finally {
     await desk.stop();
   }

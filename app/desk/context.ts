@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Settings } from "../config.server.ts";
 import type { Dealership } from "../dealership/dealership.ts";
+import type { StaffMember } from "../dealership/staff/staff-member.ts";
 import type { SignedIn } from "../storage/staff-types.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import type { DeskHandle } from "./handle.ts";
@@ -27,6 +28,9 @@ export const deskContext = createContext<DeskContext>();
 
 /** IP address; `undefined` behind a private proxy that is missing in the settings. */
 export const addressContext = createContext<string | undefined>();
+
+/** Whom an open sign-in link is for. */
+export const invitedContext = createContext<StaffMember | null>(null);
 
 /** Who has sent the request; set by `require-right.server.ts` before any loader runs. */
 export const signedInContext = createContext<SignedIn | undefined>();

@@ -4,7 +4,7 @@ import type { Dealership } from "../dealership/dealership.ts";
 import type { Locale } from "../dealership/text/bilingual.ts";
 import { deskCookie, readDeskCookie } from "../staff/desk-cookies.ts";
 import { defaultBrandColor } from "./brand-color.ts";
-import { deskContext, signedInContext } from "./context.ts";
+import { deskContext, invitedContext, signedInContext } from "./context.ts";
 import { keyAskers } from "./key-askers.server.ts";
 import type { DeskPage } from "./page.ts";
 import { getDeskTranslations } from "./translate.ts";
@@ -16,11 +16,12 @@ export function localeCookie(origin: string, locale: Locale): string {
   return deskCookie(origin, "desk-locale", { value: locale, maxAgeSeconds: localeCookieSeconds });
 }
 
-/** The person's language; before signing in that of the cookie, else Arabic. */
+/** The person's language; before signing in that of the cookie, then that of whom the link is for, else Arabic. */
 function deskLocale(request: Request, context: Readonly<RouterContextProvider>): Locale {
   const { settings } = context.get(deskContext);
   const chosen = readDeskCookie(request, settings.desk.origin, "desk-locale");
-  return context.get(signedInContext)?.person.locale ?? (isLocale(chosen) ? chosen : "ar");
+  const { person } = context.get(signedInContext) ?? {};
+  return person?.locale ?? (isLocale(chosen) ? chosen : (context.get(invitedContext)?.locale ?? "ar"));
 }
 
 export async function deskPage(

@@ -260,6 +260,16 @@ describe("a sign-in link", () => {
     expect((await signInOnce()).status).toBe(303);
   });
 
+  test("is in the language of whom it is for, until another is chosen", async () => {
+    await makeLink();
+    const languageOf = async (cookie?: string) =>
+      /<html lang="(\w+)"/.exec(await (await desk.get(`/link?token=${token}`, { cookie })).text())?.[1];
+    expect(await languageOf()).toBe("en");
+    expect(await languageOf("__Host-desk-locale=ar")).toBe("ar");
+    await desk.storage.staff.changeLocale(owner, "ar");
+    expect(await languageOf()).toBe("ar");
+  });
+
   test("signs in once, for eight hours", async () => {
     await makeLink();
     const response = await signInOnce();

@@ -229,7 +229,7 @@ describe("bad cell: reported", () => {
       "content/offer-cars.csv",
       "119,900.50",
       "0",
-      "row 2, price: “0” is not a price from 2,000 SAR to 20,000,000 SAR. Leave the cell empty to keep the car's price.",
+      "row 2, price: “0” is not a price from 2,000 SAR to 20,000,000 SAR. Leave it empty to keep the car's price.",
     ],
     [
       "unknown page",

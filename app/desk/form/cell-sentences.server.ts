@@ -5,8 +5,7 @@ import { reasons } from "../../stock/problems/reasons.ts";
 import { translate } from "../../stock/problems/translate-message.ts";
 import { getDeskTranslations } from "../translate.ts";
 import type { CellForm } from "./read-cells.server.ts";
-
-const maxValueLength = 40;
+import { valueSentence } from "./value-sentence.ts";
 
 /** The first problem of each field, as a sentence that begins with the value. */
 export function cellSentences(problems: readonly CellProblem[], locale: Locale): Record<string, string> {
@@ -42,8 +41,6 @@ function allCellSentences(problems: readonly CellProblem[], locale: Locale): Rec
 function sentence({ value = "", line, reason }: CellProblem, locale: Locale): string {
   if (value === "" && (reason === reasons.requiredEmpty || reason.key === "setting.missing"))
     return getDeskTranslations(locale)("cells.required");
-  const text = translate(reason, locale);
   const place = line === undefined ? "" : `${translate(message("report.line", { row: line }), locale)}: `;
-  const shown = value.length > maxValueLength ? `${value.slice(0, maxValueLength)}…` : value;
-  return place + (shown === "" ? text : `\u2068“${shown}”\u2069 ${text}`);
+  return place + valueSentence(value, translate(reason, locale), locale);
 }

@@ -98,6 +98,27 @@ test.each([
   expect(await response.text()).toContain(expected);
 });
 
+async function testDriveWithoutName(day: string): Promise<string> {
+  const response = await app.request("http://localhost/en/contact-us?subject=test-drive", {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+    body: new URLSearchParams({ ...validForms.contact, fullName: "", subject: "test-drive", testDriveDay: day }),
+  });
+  expect(response.status).toBe(422);
+  return await response.text();
+}
+
+test("test drive on a day that is no choice any more, as after midnight: it is still chosen", async () => {
+  const html = await testDriveWithoutName("2026-01-05");
+  expect(html).toContain('<option value="2026-01-05" selected="">Monday 5 January</option>');
+});
+
+test.each(["5", "soon", "2026-13-45"])("test drive on %s, which is no day: says so", async (day) => {
+  const html = await testDriveWithoutName(day);
+  expect(html).not.toContain(`<option value="${day}"`);
+  expect(html).toMatch(/id="[^"]*testDriveDay[^"]*"[^>]*aria-invalid="true"/);
+});
+
 test("test drive without a name: the wanted day and time are still chosen", async () => {
   const path = `/en/contact-us?car=${car}&subject=test-drive`;
   const page = await (await app.request(`http://localhost${path}`)).text();

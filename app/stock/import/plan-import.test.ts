@@ -129,7 +129,7 @@ test("bad rows: with row, column, value, reason and the nearest name, in both la
     { file: "stock.csv", row: 2, column: "brand", value: "Toyotta" },
     { row: 2, column: "price", value: "cheap" },
   ]);
-  expect(brand && translate(brand.reason, "en")).toBe("is not a brand of brands.csv. Did you mean “Toyota”?");
+  expect(brand && translate(brand.reason, "en")).toBe("is not a known brand. Did you mean “Toyota”?");
   expect(brand && translate(brand.reason, "ar")).toContain("تويوتا");
 });
 

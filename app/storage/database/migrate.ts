@@ -23,6 +23,7 @@ import { carsMissing } from "./migrations/0017-cars-missing.ts";
 import { electricCars } from "./migrations/0018-electric-cars.ts";
 import { carsPrice } from "./migrations/0019-cars-price.ts";
 import { passkeyOrigin } from "./migrations/0020-passkey-origin.ts";
+import { leadWorkFound } from "./migrations/0021-lead-work-found.ts";
 import type { ColumnTypes } from "./migrations/column-types.ts";
 import type { Tables } from "./tables.ts";
 
@@ -69,6 +70,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     "0018-electric-cars": electricCars(types),
     "0019-cars-price": carsPrice(),
     "0020-passkey-origin": passkeyOrigin(types),
+    "0021-lead-work-found": leadWorkFound(),
   };
 }
 

@@ -99,6 +99,8 @@ export function inboxSpeedContract(fresh: () => Promise<FreshStorage>): void {
     ["a whole name", { state: "any", query: "نوره الشمري" }, everything],
     ["a mobile number", { state: "any", query: "0510007919" }, everything],
     ["its last digits", { state: "any", query: "7919" }, everything],
+    ["what every number has", { state: "any", query: "05" }, everything],
+    ["what every number has, far back", { state: "any", query: "05", page: leadCount / 100 }, everything],
     ["an unknown name", { state: "any", query: "zzzz" }, everything],
   ];
 

@@ -23,20 +23,20 @@ const batchSize = 500;
 const maxIdsInFlight = 1_000;
 const dayMs = 86_400_000;
 // Before the desk, requests were handled by mail: nobody begins with a year of them.
-const maxDaysWhenFirst = 14;
+const maxDaysBeforeDesk = 14;
 const maxDays = 30;
 
 /** Puts requests on the desk that are not there yet; returns how many. `isWhole` looks for missing ones among all. */
 export async function adoptLeads(database: Database, adoption: Adoption, isWhole: boolean): Promise<number> {
   const { read, write, dialect } = database;
   const newest = await newestOnDesk(read);
-  const rules = { ...adoption, isFirst: newest === 0 };
   let adopted = 0;
   for (let lastId = isWhole ? 0 : Math.max(0, newest - maxIdsInFlight); ;) {
     // A transaction blocks requests, a query does not.
     const afterId = lastId;
     if ((await missingAfter(read, afterId).limit(1).executeTakeFirst()) === undefined) return adopted;
     const key = await personKey(database);
+    const rules = { ...adoption, deskSince: await firstStaffAt(read) };
     const { missing, inserted } = await write.transaction().execute(async (db) => {
       const rows = await missingAfter(db, afterId)
         .limit(batchSize)
@@ -66,6 +66,14 @@ async function newestOnDesk(db: Kysely<Tables>): Promise<number> {
     .select((row) => row.fn.max<number | null>("lead_id").as("newest"))
     .executeTakeFirstOrThrow();
   return newest ?? 0;
+}
+
+async function firstStaffAt(db: Kysely<Tables>): Promise<string | undefined> {
+  const { first } = await db
+    .selectFrom("staff")
+    .select((row) => row.fn.min<string | null>("added_at").as("first"))
+    .executeTakeFirstOrThrow();
+  return first ?? undefined;
 }
 
 function missingAfter(db: Kysely<Tables>, id: number) {
@@ -117,16 +125,18 @@ async function personKey(database: Database): Promise<Uint8Array> {
 }
 
 type NewLeadRow = Pick<LeadsTable, "reference" | "kind" | "received_at" | "standing" | "fields"> & { id: number };
-type Rules = Adoption & { isFirst: boolean };
+/** `deskSince`: when the first person was let in. */
+type Rules = Adoption & { deskSince: string | undefined };
 
-function newRow(row: NewLeadRow, { at, branchOf, isFirst }: Rules, key: Uint8Array): Insertable<LeadWorkTable> {
+function newRow(row: NewLeadRow, { at, branchOf, deskSince }: Rules, key: Uint8Array): Insertable<LeadWorkTable> {
   const kind = parseEnum(leadKinds, row.kind);
   const fields = fieldsOf(row.fields);
   const isQuarantined = row.standing === "quarantined";
   const days = (Date.parse(at) - Date.parse(row.received_at)) / dayMs;
-  const isDone = !isQuarantined && (kind === "newsletter" || days > (isFirst ? maxDaysWhenFirst : maxDays));
+  const isBeforeDesk = deskSince === undefined || row.received_at < deskSince;
+  const isDone = !isQuarantined && (kind === "newsletter" || days > (isBeforeDesk ? maxDaysBeforeDesk : maxDays));
   // What came before the desk was not measured.
-  const isWaiting = hasClock(kind) && !isQuarantined && !isDone && !isFirst;
+  const isWaiting = hasClock(kind) && !isQuarantined && !isDone && !isBeforeDesk;
   return {
     lead_id: row.id,
     kind,

@@ -32,24 +32,15 @@ function undelivered({ selectFrom }: Row) {
   return selectFrom("outbox").where("state", "=", "undelivered").where(isOwedToStaff).select("outbox.lead_id");
 }
 
-export function matches(row: Row, query: string): Condition {
+export function isFound(row: Row, query: string | undefined): Condition[] {
+  if (query === undefined) return [];
   const parsed = parseLeadQuery(query);
   // Nothing can be found by punctuation.
-  if (parsed === undefined) return sql<boolean>`1 = 0`;
+  if (parsed === undefined) return [sql<boolean>`1 = 0`];
   const contains = (part: string) => row("search", "like", `%${part}%`);
   const parts = row.and(parsed.parts.map(contains));
   const { reference } = parsed;
-  return reference === undefined ? parts : row.or([parts, contains(reference.replace("-", "").toLowerCase())]);
-}
-
-/** Reads the index of the search texts only, and then the rows that it finds. */
-export function isFound(row: Row, query: string | undefined): Condition[] {
-  if (query === undefined) return [];
-  const found = row
-    .selectFrom("lead_work")
-    .where((other) => matches(other, query))
-    .select("lead_work.lead_id");
-  return [row("lead_id", "in", found)];
+  return [reference === undefined ? parts : row.or([parts, contains(reference.replace("-", "").toLowerCase())])];
 }
 
 export function filterConditions(row: Row, { state, kind, branch, owner, age }: InboxSearch, today: Day): Condition[] {

@@ -1,6 +1,6 @@
-import { expressionBuilder, type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { inboxCounts, type InboxCounts, type LeadGroup } from "../../dealership/leads/inbox-counts.ts";
-import { ageStarts, inboxPageSize, type InboxSearch, type InboxView } from "../../dealership/leads/inbox-search.ts";
+import { ageStarts, inboxPageSize, type InboxSearch } from "../../dealership/leads/inbox-search.ts";
 import type { LeadScope } from "../../dealership/leads/lead-scope.ts";
 import { leadStates } from "../../dealership/leads/lead-work.ts";
 import { leadKinds } from "../../dealership/leads/lead.ts";
@@ -12,7 +12,6 @@ import {
   inScope,
   inView,
   isFound,
-  matches,
   type Condition,
   type Row,
 } from "./lead-work-conditions.ts";
@@ -34,17 +33,12 @@ export async function inboxItems(
   return await workItems(db, await pageIds(db, search, viewer, limit));
 }
 
-/** A page and the counts. A search reads the search texts once for both. */
 export async function inboxPage(
   db: Kysely<Tables>,
   search: InboxSearch,
   viewer: Viewer,
 ): Promise<{ items: WorkItem[]; counts: InboxCounts }> {
-  if (search.query === undefined)
-    return { items: await inboxItems(db, search, viewer), counts: await countInbox(db, search, viewer) };
-  const { ids, groups: found } = await searchInbox(db, { ...search, query: search.query }, viewer);
-  const byView = await groupsByView(db, search, viewer.today, found);
-  return { items: await workItems(db, ids), counts: inboxCounts(byView, search, viewer.scope) };
+  return { items: await inboxItems(db, search, viewer), counts: await countInbox(db, search, viewer) };
 }
 
 export async function countInbox(
@@ -52,8 +46,18 @@ export async function countInbox(
   search: InboxSearch,
   { scope, today }: Viewer,
 ): Promise<InboxCounts> {
-  const all = await groups(db, (row) => isFound(row, search.query), { today, isInOrder: search.query === undefined });
-  return inboxCounts(await groupsByView(db, search, today, all), search, scope);
+  const { query } = search;
+  const all = await groups(db, (row) => isFound(row, query), { today });
+  const groupsOf = (view: "due" | "undelivered") =>
+    groups(db, (row) => [inView(row, view, today), ...isFound(row, query)], { today, areFew: true });
+  const byView = {
+    all: all.filter(({ isQuarantined }) => !isQuarantined),
+    waiting: all.filter(({ isQuarantined, isWaiting }) => !isQuarantined && isWaiting),
+    quarantined: all.filter(({ isQuarantined }) => isQuarantined),
+    due: await groupsOf("due"),
+    undelivered: await groupsOf("undelivered"),
+  };
+  return inboxCounts(byView, search, scope);
 }
 
 const maxIdsAtOnce = 500;
@@ -115,24 +119,6 @@ function followUpDay(today: Day) {
 
 const waitingSince = sql`case when waiting = 1 then waiting_since end`;
 
-/** `all`: of all that the query finds; the other views have few. */
-async function groupsByView(
-  db: Kysely<Tables>,
-  { query }: InboxSearch,
-  today: Day,
-  all: readonly StoredGroup[],
-): Promise<Record<InboxView, LeadGroup[]>> {
-  const groupsOf = (view: "due" | "undelivered") =>
-    groups(db, (row) => [inView(row, view, today), ...(query === undefined ? [] : [matches(row, query)])], { today });
-  return {
-    all: all.filter(({ isQuarantined }) => !isQuarantined),
-    waiting: all.filter(({ isQuarantined, isWaiting }) => !isQuarantined && isWaiting),
-    quarantined: all.filter(({ isQuarantined }) => isQuarantined),
-    due: await groupsOf("due"),
-    undelivered: await groupsOf("undelivered"),
-  };
-}
-
 const groupColumns = ["quarantined", "state", "kind", "branch", "owner_id", "waiting"] as const;
 
 function groupCounts(today: Day) {
@@ -148,15 +134,15 @@ function groupCounts(today: Day) {
 
 type StoredGroup = LeadGroup & { isQuarantined: boolean; isWaiting: boolean };
 
-/** `isInOrder`: counts along the index, which is slow if many rows are left out. */
+/** Counts along an index that has all of it; `areFew`: selects the rows first. */
 async function groups(
   db: Kysely<Tables>,
   conditions: (row: Row) => Condition[],
-  { today, isInOrder = false }: { today: Day; isInOrder?: boolean },
+  { today, areFew = false }: { today: Day; areFew?: boolean },
 ): Promise<StoredGroup[]> {
   const rows = await db
     .with(
-      (name) => (isInOrder ? name("found").notMaterialized() : name("found").materialized()),
+      (name) => (areFew ? name("found").materialized() : name("found").notMaterialized()),
       (from) =>
         from
           .selectFrom("lead_work")
@@ -169,57 +155,6 @@ async function groups(
     .select(groupCounts(today))
     .execute();
   return rows.map(storedGroup);
-}
-
-/** The ids of a page and the groups of all that the query finds, from one look at the search texts. */
-async function searchInbox(
-  db: Kysely<Tables>,
-  search: InboxSearch & { query: string },
-  { scope, today }: Viewer,
-): Promise<{ ids: number[]; groups: StoredGroup[] }> {
-  const row = expressionBuilder<Tables, "lead_work">();
-  const one = sql<number>`1`;
-  const listed = row.and([
-    inView(row, search.view, today),
-    ...filterConditions(row, search, today),
-    inScope(row, scope),
-  ]);
-  const rows = await db
-    .with(
-      (name) => name("found").materialized(),
-      (from) =>
-        from
-          .selectFrom("lead_work")
-          .where((lead) => matches(lead, search.query))
-          .select([...groupColumns, "lead_id", "received_at", "follow_up_on"]),
-    )
-    .with("page", (from) =>
-      from
-        .selectFrom("found as lead_work")
-        .where(listed)
-        .orderBy("received_at", "desc")
-        .orderBy("lead_id", "desc")
-        .limit(inboxPageSize)
-        .offset((search.page - 1) * inboxPageSize)
-        .selectAll(),
-    )
-    .selectFrom("found")
-    .groupBy(groupColumns)
-    .select(groupColumns)
-    .select(groupCounts(today))
-    .select([sql<number | null>`cast(null as bigint)`.as("id"), sql<string>`max(received_at)`.as("at")])
-    .unionAll((from) =>
-      from
-        .selectFrom("page")
-        .select(groupColumns)
-        .select([one.as("any"), one.as("today"), one.as("week"), one.as("month")])
-        .select([sql<number | null>`lead_id`.as("id"), "received_at as at"]),
-    )
-    .execute();
-  const inOrder = rows
-    .flatMap(({ id, at }) => (id === null ? [] : [{ id, at }]))
-    .toSorted((a, b) => (a.at === b.at ? b.id - a.id : a.at < b.at ? 1 : -1));
-  return { ids: inOrder.map(({ id }) => id), groups: rows.filter(({ id }) => id === null).map(storedGroup) };
 }
 
 type GroupRow = Pick<Selectable<LeadWorkTable>, (typeof groupColumns)[number]> &

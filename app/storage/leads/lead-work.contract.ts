@@ -50,7 +50,10 @@ export function leadWorkContract(fresh: () => Promise<FreshStorage>): void {
   });
 
   async function addPerson(name: string, role: Role): Promise<number> {
-    const added = await storage.staff.add({ name, email: `${name}@example.sa`, role, locale: "ar" }, { at });
+    const added = await storage.staff.add(
+      { name, email: `${name}@example.sa`, role, locale: "ar" },
+      { at: after({ days: -10 }) },
+    );
     if (added.outcome !== "added") throw new Error(added.outcome);
     return added.id;
   }
@@ -61,10 +64,7 @@ export function leadWorkContract(fresh: () => Promise<FreshStorage>): void {
 
   const adopt = (from = storage, moment = at) => from.leadWork.adopt({ at: moment, branchOf });
 
-  /** The first adoption measures nothing, so there is one before the requests of a test. */
   async function receive(...leads: NewLead[]): Promise<string[]> {
-    await storage.leads.save(message("before the desk", { at: after({ days: -20 }) }));
-    await adopt();
     const saved = await saveInOrder(storage, leads);
     await adopt();
     return saved.map(({ reference }) => reference);
@@ -134,6 +134,12 @@ export function leadWorkContract(fresh: () => Promise<FreshStorage>): void {
       for (let batch = 0; batch < 11; batch += 1)
         await Promise.all(Array.from({ length: 50 }, (_, index) => storage.leads.save(message(`${batch} ${index}`))));
       expect(await adopt()).toBe(550);
+    });
+
+    test("the very first request of a desk: its clock runs", async () => {
+      const reference = await receiveOne(order("Sarah"));
+      expect((await item(reference)).work.waitingSince).toBe(at);
+      expect(await references({ view: "waiting" })).toEqual([reference]);
     });
 
     test("from before there was a desk: not measured, and done when older than two weeks", async () => {
@@ -654,7 +660,6 @@ export function leadWorkContract(fresh: () => Promise<FreshStorage>): void {
     for (const [index, [wished, staffId]] of wishes.entries())
       await change(all[(index * 13) % all.length] ?? "", wished, { staffId, isManager: staffId === manager });
 
-    // With the one from before the desk.
     const onDesk = [
       ...(await references({ state: "any" })),
       ...(await references({ view: "quarantined", state: "any" })),

@@ -9,6 +9,8 @@ let desk: TestDesk;
 
 beforeEach(async () => {
   desk = await createTestDesk();
+  // Before the requests: what came earlier is not measured.
+  await desk.addPerson("owner");
   // In stock for 60 days.
   const at = "2026-09-24T09:00:00.000Z";
   await importFixtureStock(desk.storage, at);

@@ -41,7 +41,7 @@ function Problems({ lines }: { lines: readonly ProblemLine[] }) {
       <tbody>
         {lines.map(({ row, column, value, reason }) => (
           <tr key={`${row} ${column} ${value} ${reason}`} data-item="">
-            <td className={css.words}>{row !== undefined && t("import.row-number", { row })}</td>
+            <td className={css.row}>{row !== undefined && t("import.row-number", { row })}</td>
             <td className={css.words} data-label={t("import.column")}>
               {column !== undefined && <bdi>{column}</bdi>}
             </td>

@@ -5,7 +5,7 @@ import { newSession } from "../../../staff/sessions.ts";
 import { hashToken } from "../../../staff/tokens.ts";
 import type { LinkState } from "../../../storage/staff-types.ts";
 import button from "../../../ui/base/button.module.css";
-import { addressContext, deskContext } from "../../context.ts";
+import { addressContext, deskContext, invitedContext } from "../../context.ts";
 import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { dealershipName } from "../../page.server.ts";
@@ -33,6 +33,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const link = await storage.staff.linkState(hashToken(token), now().toISOString());
   if (link.state !== "open") return data({ state: link.state }, { status: statusOfLink[link.state] });
+  context.set(invitedContext, link.person);
   const deskName = await dealershipName(request, context);
   const desk = { storage, origin: settings.desk.origin, now: now() };
   const question = await registrationQuestion(desk, link.person, deskName);

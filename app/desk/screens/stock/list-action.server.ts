@@ -1,14 +1,13 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { isDeskState, type DeskState } from "../../../dealership/car/desk-state.ts";
-import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { formText } from "../../../dealership/forms/form-text.ts";
 import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
-import type { Message } from "../../../stock/problems/message.ts";
 import { judgePrice } from "../../../stock/cars/judge-car.ts";
 import { translate } from "../../../stock/problems/translate-message.ts";
 import { createVocabularyLookups } from "../../../stock/cars/vocabulary-lookups.ts";
 import type { OtherCar } from "../../../storage/stock-desk-types.ts";
 import { deskContext } from "../../context.ts";
+import { valueSentence } from "../../form/value-sentence.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
 import { withoutNotices } from "./notices.ts";
 
@@ -53,7 +52,8 @@ async function savePrices(form: FormData, context: Context, answer: ListAnswer):
     if (!stored) continue;
     const judged = judgePrice(stored.car, text, { words });
     if ("reason" in judged) {
-      answer.rows[id] = { typed: text, reason: sentence(text, judged.reason, person.locale) };
+      const reason = translate(judged.reason, person.locale);
+      answer.rows[id] = { typed: text, reason: valueSentence(text, reason, person.locale) };
       continue;
     }
     const version = wholeNumber(formText(form, `version-${id}`)) ?? 0;
@@ -62,11 +62,6 @@ async function savePrices(form: FormData, context: Context, answer: ListAnswer):
     if (result.outcome === "changed-meanwhile") answer.rows[id] = { typed: text, isChangedMeanwhile: true };
     if (result.outcome === "changed") answer.saved += 1;
   }
-}
-
-/** The reasons complete a sentence that begins with the value. */
-function sentence(value: string, reason: Message, locale: Locale): string {
-  return value === "" ? translate(reason, locale) : `\u2068“${value}”\u2069 ${translate(reason, locale)}`;
 }
 
 type NewState = { id: number; version: number; state: DeskState };

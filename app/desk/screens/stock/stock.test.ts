@@ -280,7 +280,7 @@ describe("the editor", () => {
     expect(await page(`/stock/${ioniqId}`)).toContain("Fast charging from 10 to 80% (minutes)");
     const petrol = await post(`/stock/${camryId}`, await editorFields(camryId, { range_km: "480" }));
     expect(petrol.status).toBe(422);
-    expect(petrol.html).toContain("goes only with an electric car; leave the cell empty.");
+    expect(petrol.html).toContain("goes only with an electric car; leave it empty.");
   });
 
   test("wrong fields: the reasons stand with them, and all that was typed is there", async () => {
@@ -351,7 +351,7 @@ describe("a new car", () => {
   test("what is missing is said in words", async () => {
     const { html, status } = await post("/stock/new", { ...car, brand: "", color: "" });
     expect(status).toBe(422);
-    expect(html).toContain("the cell is empty, but required.");
+    expect(html).toContain("This field is required.");
   });
 });
 

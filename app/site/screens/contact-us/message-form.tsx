@@ -3,6 +3,8 @@ import type { MessageSubject } from "../../../dealership/forms/contact-message.t
 import { partsOfDay } from "../../../dealership/forms/parts-of-day.ts";
 import { formLimits } from "../../../dealership/forms/form-limits.ts";
 import type { Day } from "../../../dealership/text/riyadh-day.ts";
+import { formatWeekday } from "../../../i18n/format-date.ts";
+import { useLocale } from "../../../i18n/locale.ts";
 import type { FormResult } from "../../../api-contract/form-result.ts";
 import type { FormContact } from "../../../ui/form/error-summary.tsx";
 import { FieldGroup } from "../../../ui/form/field-group.tsx";
@@ -10,6 +12,7 @@ import { LeadForm } from "../../../ui/form/lead-form.tsx";
 import { EmailField, MobileField, NameField } from "../../../ui/form/person-fields.tsx";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
+import { useFormField } from "../../../ui/form/use-form-field.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
 
 export function ContactForm({
@@ -72,13 +75,19 @@ export function ContactForm({
 
 function TestDriveTime({ days }: { days: readonly { day: Day; name: string }[] }) {
   const t = useTranslations();
+  const locale = useLocale();
+  const options = days.map(({ day, name }) => ({ value: day, label: name }));
+  const { value: chosen = "" } = useFormField("testDriveDay");
+  // Chosen before midnight, or for another branch: kept when the form is shown again.
+  if (!options.some(({ value }) => value === chosen) && !Number.isNaN(Date.parse(`${chosen}T00:00:00Z`)))
+    options.unshift({ value: chosen, label: formatWeekday(chosen, locale) });
   return (
     <>
       <SelectField
         name="testDriveDay"
         label={t("contact.test-drive-day")}
         placeholder={t("contact.any-day")}
-        options={days.map(({ day, name }) => ({ value: day, label: name }))}
+        options={options}
       />
       <SelectField
         name="testDriveTime"
