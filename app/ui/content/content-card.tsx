@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { textDirection, localizePath, useLocale } from "../../i18n/locale.ts";
-import { CarImage } from "../car/car-image.tsx";
+import { CoverImage } from "./cover-image.tsx";
 import { PageLink } from "../base/page-link.tsx";
 import type { CardContent } from "../../catalogue/views/card-content.ts";
 import css from "./content-card.module.css";
@@ -35,7 +35,7 @@ export function ContentCard({
         {(picture ?? placeholder) !== undefined && (
           <div className={css.picture} aria-hidden>
             {picture ? (
-              <CarImage picture={picture} alt="" sizes={cardSizes} eager={eager} className={css.image} />
+              <CoverImage picture={picture} alt="" sizes={cardSizes} eager={eager} />
             ) : (
               <span className={css.mark}>{placeholder}</span>
             )}

@@ -1,7 +1,7 @@
 import { BadgePercent } from "lucide-react";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations } from "../../i18n/translate.ts";
-import { CarImage } from "../car/car-image.tsx";
+import { CoverImage } from "./cover-image.tsx";
 import type { CardOffer } from "../../catalogue/views/card-offer.ts";
 import { OfferValidity } from "./offer-validity.tsx";
 import { Amount } from "../car/amount.tsx";
@@ -18,7 +18,7 @@ export function OfferCard({ offer }: { offer: CardOffer }) {
     <article className={isEnded ? `${css.card} ${css.ended}` : css.card}>
       <div className={css.ground}>
         {picture ? (
-          <CarImage picture={picture} alt="" sizes={sizes} className={css.picture} />
+          <CoverImage picture={picture} alt="" sizes={sizes} />
         ) : (
           <BadgePercent className={css.sign} aria-hidden />
         )}

@@ -22,7 +22,7 @@ export function NameSearch({ name }: { name: string }) {
   usePrehydrationText(field, setText);
   return (
     <form action={localizePath(locale, "/cars")} onSubmit={submitSearch} className={css.form}>
-      <label htmlFor={id} className={css.label}>
+      <label htmlFor={id} className={name === "home" ? "visually-hidden" : css.label}>
         {t("filter.query")}
       </label>
       <div className={css.row}>

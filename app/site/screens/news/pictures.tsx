@@ -1,7 +1,7 @@
 import type { Picture } from "../../../dealership/car/car.ts";
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
-import { CarImage } from "../../../ui/car/car-image.tsx";
+import { CoverImage } from "../../../ui/content/cover-image.tsx";
 import css from "./pictures.module.css";
 
 type DescribedPicture = { picture: Picture; alt: LocalText | undefined };
@@ -12,7 +12,7 @@ const moreSizes = "(min-width: 50rem) 23rem, (min-width: 36rem) 46vw, 92vw";
 export function LeadPicture({ picture, alt }: DescribedPicture) {
   return (
     <div className={css.lead} lang={alt?.locale}>
-      <CarImage picture={picture} alt={alt?.text ?? ""} sizes={leadSizes} eager className={css.image} />
+      <CoverImage picture={picture} alt={alt?.text ?? ""} sizes={leadSizes} eager />
     </div>
   );
 }
@@ -23,12 +23,11 @@ export function MorePictures({ pictures }: { pictures: readonly DescribedPicture
     <ul className={css.more} aria-label={t("news.more-pictures")}>
       {pictures.map(({ picture, alt }, index) => (
         <li key={index} className={css.view} lang={alt?.locale}>
-          <CarImage
+          <CoverImage
             picture={picture}
             alt={alt?.text ?? ""}
             // An odd last picture has the whole width.
             sizes={index % 2 === 0 && index === pictures.length - 1 ? leadSizes : moreSizes}
-            className={css.image}
           />
         </li>
       ))}

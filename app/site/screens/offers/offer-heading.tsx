@@ -1,7 +1,7 @@
 import type { FormattedDay } from "../../../i18n/format-date.ts";
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
 import type { Picture } from "../../../dealership/car/car.ts";
-import { CarImage } from "../../../ui/car/car-image.tsx";
+import { CoverImage } from "../../../ui/content/cover-image.tsx";
 import { Day } from "../../../ui/content/day.tsx";
 import { DaysLeft } from "../../../ui/content/offer-validity.tsx";
 import { ShareButton } from "../../../ui/car/share-button.tsx";
@@ -34,7 +34,7 @@ export function OfferHeading({
     <header className={picture ? `${css.heading} ${css.pictured}` : css.heading}>
       {picture && (
         <div className={isEnded ? `${css.ground} ${css.past}` : css.ground}>
-          <CarImage picture={picture} alt="" sizes="(min-width: 64rem) 38rem, 92vw" eager className={css.picture} />
+          <CoverImage picture={picture} alt="" sizes="(min-width: 64rem) 38rem, 92vw" eager />
         </div>
       )}
       <div className={css.facts}>

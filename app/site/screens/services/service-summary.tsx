@@ -3,7 +3,7 @@ import type { Picture } from "../../../dealership/car/car.ts";
 import type { Price } from "../../../dealership/pricing/price.ts";
 import { textDirection } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
-import { CarImage } from "../../../ui/car/car-image.tsx";
+import { CoverImage } from "../../../ui/content/cover-image.tsx";
 import { PriceBlock } from "../../../ui/car/price-block.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import css from "./service-summary.module.css";
@@ -35,7 +35,7 @@ export function ServiceSummary({
       </div>
       {picture && (
         <div className={css.picture}>
-          <CarImage picture={picture} alt="" sizes={pictureSizes} eager className={css.image} />
+          <CoverImage picture={picture} alt="" sizes={pictureSizes} eager />
         </div>
       )}
       <div className={css.offer}>
