@@ -108,7 +108,7 @@ type Complaints = {
 export type Partner = { name: Bilingual; url?: string; logo?: Picture };
 
 /** `branch`: slug. `phone`: E.164. */
-export type TeamMember = { name: Bilingual; role: Bilingual; branch?: string; phone?: string };
+type TeamMember = { name: Bilingual; role: Bilingual; branch?: string; phone?: string };
 
 export type AboutUs = {
   goal?: Bilingual;

@@ -31,10 +31,13 @@ export const CarCard = memo(function CarCard({
   car,
   eager,
   isNarrow = false,
+  isInGallery = false,
 }: {
   car: CardCar;
   eager: boolean;
   isNarrow?: boolean;
+  /** Which may be a list, with room for more facts. */
+  isInGallery?: boolean;
 }) {
   const t = useTranslations();
   const locale = useLocale();
@@ -73,7 +76,12 @@ export const CarCard = memo(function CarCard({
           {car.status === "sold" ? t("car.sold") : t("car.reserved")}
         </p>
       )}
-      <CarFacts car={car} className={css.facts} more={moreFacts(car, t)} isNarrow={isNarrow} />
+      <CarFacts
+        car={car}
+        className={css.facts}
+        more={isInGallery ? moreFacts(car, t) : undefined}
+        isNarrow={isNarrow}
+      />
       <TrustChips car={car} className={css.chips} />
       {car.status !== "sold" && <CarFigures price={car.price} inOffer={car.inOffer} instalments={car.instalments} />}
       <CardButtons car={car} name={name} />

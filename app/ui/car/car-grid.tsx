@@ -16,7 +16,7 @@ export function CarGrid({
     <ul className={`${css.cars} ${css[shape]}`}>
       {cars.map((car, index) => (
         <li key={car.id} id={shape === "gallery" ? `car-${car.id}` : undefined}>
-          <CarCard car={car} eager={index < eager} isNarrow={shape === "pairs"} />
+          <CarCard car={car} eager={index < eager} isNarrow={shape === "pairs"} isInGallery={shape === "gallery"} />
         </li>
       ))}
     </ul>

@@ -20,7 +20,7 @@ export type AboutPage = AimsView & {
   questions: QuestionView[];
   team: TeamMemberView[];
   partners: PartnerView[];
-  branches: { slug: string; name: LocalText; address: LocalText; openings: readonly TimedOpening[] }[];
+  branches: { slug: string; name: LocalText; address: LocalText; phone: string; openings: readonly TimedOpening[] }[];
 };
 
 export function aboutPage(
@@ -40,7 +40,7 @@ export function aboutPage(
 }
 
 function branchIn(
-  { slug, name, address, openingHours }: Branch,
+  { slug, name, address, phone, openingHours }: Branch,
   day: Day,
   locale: Locale,
 ): AboutPage["branches"][number] {
@@ -48,6 +48,7 @@ function branchIn(
     slug,
     name: inLocale(name, locale),
     address: inLocale(address, locale),
+    phone,
     openings: timedOpenings(openingHours, day, locale),
   };
 }

@@ -4,7 +4,7 @@ import { CallLink } from "../../../ui/base/phone-link.tsx";
 import type { BranchView } from "../../../catalogue/views/branch-view.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
 import { HomeSection, MoreLink } from "./home-section.tsx";
-import css from "./visit-us.module.css";
+import css from "../../../ui/content/branch-cards.module.css";
 
 export function VisitUs({ branches }: { branches: readonly BranchView[] }) {
   const t = useTranslations();

@@ -109,7 +109,7 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
             <summary>
               <h2 id="ended">{t("offers.ended")}</h2>
             </summary>
-            <OfferGrid offers={ended} shape="small" />
+            <OfferGrid offers={ended} />
           </details>
         </section>
       )}
