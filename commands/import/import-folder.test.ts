@@ -327,12 +327,7 @@ describe("bad cell: reported, and its car stays unchanged", () => {
     ["year after next", { year: "2028" }, "year", "“2028” is not a model year from 1950 to 2027."],
     ["Hijri year", { year: "1446" }, "year", "“1446” is not a model year from 1950 to 2027."],
     ["no year", { year: " " }, "year", reasons.requiredEmpty],
-    [
-      "misspelled brand",
-      { brand: "Toyotta" },
-      "brand",
-      "“Toyotta” is not a known brand. Did you mean “Toyota”?",
-    ],
+    ["misspelled brand", { brand: "Toyotta" }, "brand", "“Toyotta” is not a known brand. Did you mean “Toyota”?"],
     ["unknown brand", { brand: "Zeppelin" }, "brand", "“Zeppelin” is not a known brand."],
     ["unknown body", { body: "sedn" }, "body", "“sedn” is not a known value. Did you mean “Sedan”?"],
     [

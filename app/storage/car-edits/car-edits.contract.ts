@@ -414,6 +414,26 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
       expect((await search({ isOverdue: true })).cars.map(({ id }) => id)).toEqual([camryId]);
     });
 
+    test.each([
+      ["price-asc", 1],
+      ["price-desc", -1],
+    ] as const)("%s: every car once over all pages, those on request last", async (sort, sign) => {
+      const cars: StockCar[] = Array.from({ length: 130 }, (_, index) => ({
+        ...camry2019,
+        stockNumber: `P-${index}`,
+        pictures: [],
+        price: index % 2 === 0 ? { kind: "on-request" } : { ...camry2019.price, halalas: (20_000 + (index % 7)) * 100 },
+      }));
+      await storage.imports.importStock({ cars, untouched: new Set(), at }, { dryRun: false });
+      const pages = [];
+      for (const page of [1, 2, 3]) pages.push((await search({ sort, page })).cars);
+      expect(pages.map((page) => page.length)).toEqual([50, 50, 30]);
+      const listed = pages.flat().map(({ id, listHalalas = sign * Infinity }) => ({ id, halalas: listHalalas }));
+      const sorted = listed.toSorted((a, b) => (a.halalas === b.halalas ? a.id - b.id : a.halalas - b.halalas) * sign);
+      expect(listed.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
+      expect(new Set(listed.map(({ id }) => id)).size).toBe(130);
+    });
+
     const count = scaled(100_000);
     test(`${count} cars: a page with counts in 80 ms`, { timeout: 120_000 }, async () => {
       const cars: StockCar[] = Array.from({ length: count }, (_, index) => ({
@@ -428,6 +448,7 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
       await storage.imports.importStock({ cars, untouched: new Set(), at }, { dryRun: false });
       const searches: Partial<DeskSearch>[] = [
         {},
+        { sort: "price-asc", page: count / 100 },
         { sort: "price-desc", page: 40 },
         { missing: "vin", minDays: 30 },
         { missing: "any", states: ["available", "reserved"], sort: "missing" },

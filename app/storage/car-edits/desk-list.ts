@@ -1,4 +1,11 @@
-import { type ExpressionBuilder, type Kysely, type SqlBool, sql, type Expression } from "kysely";
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from "kysely";
 import { deskState, deskStates, type DeskState } from "../../dealership/car/desk-state.ts";
 import { halalasPerRiyal } from "../../dealership/pricing/price.ts";
 import { deskCarsPerPage, type DeskSearch } from "../../dealership/search/desk-search.ts";
@@ -16,23 +23,14 @@ export async function deskList(db: Kysely<Tables>, search: DeskSearch, day: Day)
   const matches = (cars: Cars) =>
     cars.and([...facetConditions(cars, search), ...deskConditions(cars, search, day), words(cars)]);
   const counts = await stateCounts(db, matches);
-  const states = search.states.length > 0 ? search.states : deskStates.filter((state) => state !== "sold");
+  const states = listedStates(search);
   const total = states.reduce((sum, state) => sum + counts[state], 0);
   const pages = Math.max(1, Math.ceil(total / deskCarsPerPage));
   const page = Math.min(search.page, pages);
-  const rows = await inOrder(db, search.sort)
-    .where(matches)
-    .where((cars) => cars.or(states.map((state) => inState(cars, state))))
-    .offset((page - 1) * deskCarsPerPage)
-    .limit(deskCarsPerPage)
-    .select("cars.id")
-    .execute();
+  const isListed = (cars: Cars) => cars.and([matches(cars), cars.or(states.map((state) => inState(cars, state)))]);
+  const ids = await pageIds(db, search.sort, isListed, (page - 1) * deskCarsPerPage);
   return {
-    cars: await listCars(
-      db,
-      rows.map(({ id }) => id),
-      day,
-    ),
+    cars: await listCars(db, ids, day),
     total,
     page,
     pages,
@@ -40,17 +38,54 @@ export async function deskList(db: Kysely<Tables>, search: DeskSearch, day: Day)
   };
 }
 
+function listedStates({ states }: DeskSearch): readonly DeskState[] {
+  return states.length > 0 ? states : deskStates.filter((state) => state !== "sold");
+}
+
+type IsListed = (cars: Cars) => Expression<SqlBool>;
+
+async function pageIds(
+  db: Kysely<Tables>,
+  sort: DeskSearch["sort"],
+  isListed: IsListed,
+  offset: number,
+): Promise<number[]> {
+  if (sort === "price-asc" || sort === "price-desc")
+    return await pageIdsByPrice(db, sort === "price-asc" ? "asc" : "desc", isListed, offset);
+  return await idsOf(inOrder(db, sort).where(isListed).offset(offset).limit(deskCarsPerPage));
+}
+
+/** The order of `inOrder`. Cars without a price are read apart: no index has them last in both orders. */
+async function pageIdsByPrice(
+  db: Kysely<Tables>,
+  order: "asc" | "desc",
+  isListed: IsListed,
+  offset: number,
+): Promise<number[]> {
+  const listed = db.selectFrom("cars").where(isListed);
+  const priced = listed.where("cars.price_halalas", "is not", null);
+  const inPriceOrder = priced.orderBy("cars.price_halalas", order).orderBy("cars.id", order);
+  const ids = await idsOf(inPriceOrder.offset(offset).limit(deskCarsPerPage));
+  if (ids.length === deskCarsPerPage) return ids;
+  const { count } = await priced.select((cars) => cars.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const unpriced = listed.where("cars.price_halalas", "is", null).orderBy("cars.id", order);
+  return [...ids, ...(await idsOf(unpriced.offset(Math.max(0, offset - count)).limit(deskCarsPerPage - ids.length)))];
+}
+
+async function idsOf(cars: SelectQueryBuilder<Tables, "cars", object>): Promise<number[]> {
+  return (await cars.select("cars.id").execute()).map(({ id }) => id);
+}
+
 /** Ids of all cars of a search, for a change of many; at most `limit`. */
 export async function deskIds(db: Kysely<Tables>, search: DeskSearch, day: Day, limit: number): Promise<number[]> {
   const words = await wordFilter(db, search.cars.q);
-  const states = search.states.length > 0 ? search.states : deskStates.filter((state) => state !== "sold");
-  const rows = await inOrder(db, search.sort)
-    .where((cars) => cars.and([...facetConditions(cars, search), ...deskConditions(cars, search, day), words(cars)]))
-    .where((cars) => cars.or(states.map((state) => inState(cars, state))))
-    .limit(limit)
-    .select("cars.id")
-    .execute();
-  return rows.map(({ id }) => id);
+  const states = listedStates(search);
+  return await idsOf(
+    inOrder(db, search.sort)
+      .where((cars) => cars.and([...facetConditions(cars, search), ...deskConditions(cars, search, day), words(cars)]))
+      .where((cars) => cars.or(states.map((state) => inState(cars, state))))
+      .limit(limit),
+  );
 }
 
 /** In one pass: cars that visitors see, how many of them for so many days, and drafts. */
@@ -190,7 +225,6 @@ function inOrder(db: Kysely<Tables>, sort: DeskSearch["sort"]) {
     case "price-asc":
       return cars.orderBy("cars.price_halalas", (order) => order.asc().nullsLast()).orderBy("cars.id");
     case "price-desc":
-      // In the opposite order of the index.
       return cars.orderBy("cars.price_halalas", (order) => order.desc().nullsLast()).orderBy("cars.id", "desc");
     case "missing":
       return cars.orderBy("cars.missing", "desc").orderBy("cars.added_at", "desc").orderBy("cars.id", "desc");

@@ -7,14 +7,7 @@ import { leadKinds } from "../../dealership/leads/lead.ts";
 import type { Day } from "../../dealership/text/riyadh-day.ts";
 import { inChunks } from "../database/chunks.ts";
 import { parseEnum } from "./lead-rows.ts";
-import {
-  filterConditions,
-  inScope,
-  inView,
-  isFound,
-  type Condition,
-  type Row,
-} from "./lead-work-conditions.ts";
+import { filterConditions, inScope, inView, isFound, type Condition, type Row } from "./lead-work-conditions.ts";
 import type { WorkItem } from "../lead-work-types.ts";
 import { leadWorkOf } from "./lead-work-rows.ts";
 import { leadsById } from "./leads.ts";
