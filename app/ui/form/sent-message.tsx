@@ -5,6 +5,7 @@ import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations } from "../../i18n/translate.ts";
 import button from "../base/button.module.css";
 import { useShowAndFocus } from "../../client/use-show-and-focus.ts";
+import wrapping from "../base/wrapping-row.module.css";
 import receipt from "./request-receipt.module.css";
 import css from "./sent-message.module.css";
 
@@ -38,7 +39,7 @@ export function SentMessage({
         </bdi>
       </p>
       <p>{children}</p>
-      <p className={receipt.ways}>
+      <p className={`${wrapping.row} ${receipt.ways}`}>
         {canBeTracked && (
           <Link to={localizePath(locale, trackPath(reference))} className={button.primary}>
             {t("track.title")}

@@ -14,6 +14,7 @@ import button from "../../../ui/base/button.module.css";
 import { Page } from "../../../ui/base/page.tsx";
 import { formatPhone } from "../../../ui/base/phone-link.tsx";
 import { CallTime, DirectContact, NextSteps, WhatsappSelf } from "../../../ui/form/request-receipt.tsx";
+import wrapping from "../../../ui/base/wrapping-row.module.css";
 import receipt from "../../../ui/form/request-receipt.module.css";
 import { SmallCar } from "../../../ui/car/small-car.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
@@ -99,7 +100,7 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
             <span lang={branch.address.locale}>{branch.address.text}</span>
           </p>
         )}
-        <p className={receipt.ways}>
+        <p className={`${wrapping.row} ${receipt.ways}`}>
           <Link to={localizePath(locale, trackPath(reference))} className={button.primary}>
             {t("order-success.track")}
           </Link>
