@@ -184,7 +184,8 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
         .getByRole("main")
         .getByRole("link", { name: t("details.whatsapp"), exact: true })
         .first();
-      const stock = await page.locator("td bdi[dir=ltr]").first().innerText();
+      const row = page.getByRole("row").filter({ hasText: t("spec.stock-number") });
+      const stock = await row.getByRole("cell").innerText();
       expect(new URL((await chat.getAttribute("href")) ?? "").searchParams.get("text")).toContain(stock);
     });
   });

@@ -197,7 +197,10 @@ test.describe("from a card to the order", () => {
     await waitForHydration(page);
     await page.evaluate(() => Reflect.set(window, "isFirstDocument", true));
     const release = await delayRequests(page, "**/car-details.data*");
-    const card = page.getByRole("article").nth(1);
+    const card = page
+      .getByRole("article")
+      .filter({ hasNotText: t("car.reserved") })
+      .nth(1);
     const link = card.getByRole("link").first();
     const border = () => card.evaluate((element) => getComputedStyle(element).borderBlockStartColor);
     const atRest = await border();
