@@ -328,6 +328,8 @@ def build(p, h=0.0115):
         xs = x + fx * yy * sstep(r1[0], r0[0] + 0.2, x) - 0.10 * yy * sstep(r1[0], r2[0] - 0.2, x)
         ws = smax(smax(yt - (Wg - 0.125), (hc + 0.005 - 0.02 * yy) - z, 0.04), (z + 0.075 * yy) - (r0[1] - 0.005), 0.06)
         ws = smax(ws, (r0[0] - 0.12) - x, 0.02)
+        if n is not None:  # the screen ends where the bonnet begins to lie flat
+            ws = np.maximum(ws, np.where(z < hc + 0.10, (n[:, 2] - 0.93) * 0.25, -1))
         m["ws"] = np.maximum(ws, -(G(xs, z + 0.075 * yy) + 0.05))
         zr = (r2[1] - 0.045) if kind != "sedan" else r2[1] - 0.005
         zl = bk[1] + 0.055
