@@ -167,10 +167,10 @@ def main():
     for newest_car, (body, colours) in zip(newest, mend_other_lists(newest, assign(newest, looks), looks)):
         car = stock[newest_car["row"]]
         files = [(colour, f"{body}-{paint(colour)}-{view}.webp") for colour in colours for view in VIEWS]
-        inside = cabin(car, body)
-        needed |= {inside, *(name for _, name in files)}
+        rest = [cabin(car, body), *close_ups(car, body)]
+        needed |= {*rest, *(name for _, name in files)}
         car["colors"] = "|".join(colours)
-        car["pictures"] = "|".join([*(f"{colour}={name}" for colour, name in files), inside])
+        car["pictures"] = "|".join([*(f"{colour}={name}" for colour, name in files), *rest])
         car["illustrative"] = "yes"
     with open(DEMO / "stock.csv", "w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, stock[0], lineterminator="\n")
@@ -199,6 +199,12 @@ def cabin(car, body):
     return f"{layout}-{upholstery}-cabin.webp"
 
 
+def close_ups(car, body):
+    """Pictures of the damage that the inspection of a car for sale found."""
+    panels = [panel for panel, state in (mark.split("=") for mark in car["inspection_panels"].split("|") if mark) if state == "damaged"]
+    return [f"{body}-{paint(car['colors'])}-damage-{panel}.webp" for panel in panels if car["status"] != "sold"]
+
+
 def report(needed):
     there = {path.name for path in (DEMO / "pictures").iterdir()}
     content = "".join(path.read_text(encoding="utf-8") for path in (DEMO / "content").iterdir() if path.is_file())
@@ -213,7 +219,10 @@ def report(needed):
     layouts = sorted({name.split("-")[0] for name in needed - there if name.endswith("-cabin.webp")})
     if layouts:
         print(f"python3 demo/studio/interior.py {' '.join(layouts)} --out demo/pictures")
-    car_picture = re.compile(r"[a-z]+\d?-[a-z]+-(front|side|rear|(leather|cloth)-cabin)\.webp")
+    damages = [name.removesuffix(".webp").replace("-damage", "") for name in sorted(needed - there) if "-damage-" in name]
+    if damages:
+        print(f"python3 demo/studio/damage.py {' '.join(damages)} --out demo/pictures")
+    car_picture = re.compile(r"[a-z]+\d?-[a-z]+-(front|side|rear|(leather|cloth)-cabin|damage-[a-z-]+)\.webp")
     for name in sorted(there - needed):
         if car_picture.fullmatch(name) and name not in content:
             print(f"not used: demo/pictures/{name}")

@@ -560,9 +560,11 @@ def body_layers(D, m, isb, Ft, l0, l1, l2, p, n, V, ppm, cd):
     return bi, Fb, b, at
 
 
-def draw(npz, view, w, h, colours, SS=3, stage="studio", ch=0, mirror=False, az_el=None, scale=None, lamps_on=1.0, driver=0.37):
+def draw(npz, view, w, h, colours, SS=3, stage="studio", ch=0, mirror=False, az_el=None, scale=None, lamps_on=1.0, driver=0.37, close=None, marks=None):
     """Pictures of one body: {colour: RGBA array}. stage 'dusk' lights colour channel ch only (see hero.py); mirror draws the car
-    upside down, as the polished floor shows it; az_el turns the camera; scale fixes the pixels per metre instead of filling the frame."""
+    upside down, as the polished floor shows it; az_el turns the camera; scale fixes the pixels per metre instead of filling the frame.
+    close = (point, width in metres) shows the surroundings of a point; marks gives the share and the colour of what lies bare of paint
+    at points of the body (see damage.py)."""
     D = dict(np.load(npz))
     P, m = scene(D, STEER if view == "front" and stage == "studio" else 0)
     L = studio(view, m["mid"]) if stage == "studio" else dusk_boxes(m["mid"])
@@ -603,6 +605,10 @@ def draw(npz, view, w, h, colours, SS=3, stage="studio", ch=0, mirror=False, az_
         foc = scale * dist
         cy = float(proj(np.array([[m["mid"], 0.0, 0.0]]))[0, 1]) + 0.16 * h / foc
         oy = 0
+    if close:
+        foc = w * dist / close[1]
+        cx, cy = proj(np.array([close[0]], float))[0, :2]
+        oy = 0
     sx = ((s[:, 0] - cx) * foc + w / 2) * SS
     sy = (-(s[:, 1] - cy) * foc + h / 2 - oy) * SS
     sz = s[:, 2]
@@ -618,7 +624,7 @@ def draw(npz, view, w, h, colours, SS=3, stage="studio", ch=0, mirror=False, az_
     ex = np.floor(T[ids, :, 0].max(1) - 0.5).astype(int) - x0
     ey = np.floor(T[ids, :, 1].max(1) - 0.5).astype(int) - y0
     sz_ = np.maximum(ex, ey)
-    ok = (ex >= 0) & (ey >= 0)
+    ok = (ex >= 0) & (ey >= 0) & (x0 < Wp) & (y0 < Hp) & (x0 + ex >= 0) & (y0 + ey >= 0)
     PX, DZ, TI = [], [], []
     prev = -1
     for lim in (1, 2, 3, 5, 8, 14, 24, 48, 120, 400):
@@ -744,7 +750,7 @@ def draw(npz, view, w, h, colours, SS=3, stage="studio", ch=0, mirror=False, az_
     tt = np.where(d[..., 2] < -1e-4, -cam[2] / np.minimum(d[..., 2], -1e-4), 0)
     fp = cam + d * tt[..., None]
     sh = np.where(tt > 0, shad(fp[..., 0], fp[..., 1]), 0) * 0.92
-    edge = sstep(0, w * 0.07, xx / SS) * sstep(0, w * 0.07, w - xx / SS) * sstep(0, h * 0.16, h - yy / SS)
+    edge = 1 if close else sstep(0, w * 0.07, xx / SS) * sstep(0, w * 0.07, w - xx / SS) * sstep(0, h * 0.16, h - yy / SS)
     sh = np.clip(sh, 0, 1) ** 1.15 * edge
     cov = np.zeros(Wp * Hp)
     cov[vis] = 1
@@ -765,6 +771,10 @@ def draw(npz, view, w, h, colours, SS=3, stage="studio", ch=0, mirror=False, az_
             + pd[:, None] * kk * (1 - mt)
             + pm[:, None] * kk * mt * 0.92
         )
+        if marks:
+            share, bare = marks(p, k)
+            share = (share * paint)[:, None]
+            rgb = rgb * (1 - share) + ir[:, None] * bare * share
         if stage == "dusk":
             out[c] = (down(place(rgb[:, ch], vis, Wp * Hp))[..., 0] / np.maximum(cv, 1e-6), cv, sh)
             continue
