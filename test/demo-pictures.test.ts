@@ -25,6 +25,9 @@ const row = z.object({
   price: z.string().transform((riyals) => (riyals === "" ? undefined : Number(riyals) * 100)),
   colors: z.string().transform((text) => text.split("|")),
   pictures: z.string().transform((text) => text.split("|").map(parsePicture)),
+  description_en: z.string(),
+  features_en: z.string(),
+  inspection_panels: z.string().transform((text) => text.split("|")),
   illustrative: z.literal("yes"),
   added_on: z.string(),
 });
@@ -60,7 +63,9 @@ const shown: Record<string, readonly string[]> = {
   wagon: ["wagon"],
 };
 /** Which cabin suits which car; the cabin has no colour, so that it follows the views of every colour. */
-const cabin = /^(?<layout>saloon|touring|family|trail|electric|sport)-(?<upholstery>char|grey|sand|tan)-cabin\.webp$/;
+const cabin =
+  /^(?<layout>saloon|touring|family|trail|electric|sport)-(?:char|grey|sand|tan)-(?<material>leather|cloth)-cabin\.webp$/;
+const damage = /^(?<look>[a-z]+\d?)-(?<paint>[a-z]+)-damage-(?<panel>[a-z-]+)\.webp$/;
 const cabinLayouts: Record<string, readonly string[]> = {
   sedan: ["saloon", "touring"],
   hatchback: ["saloon", "touring"],
@@ -77,19 +82,26 @@ const cabinLayouts: Record<string, readonly string[]> = {
 const closedFaces = ["sedan", "luxury2", "crossover", "crossover5", "suv4"];
 
 test.each(stock.map((car): [string, Row] => [`${car.stock_number} ${car.brand} ${car.model_en}`, car]))(
-  "%s: pictures of its body, in each of its colours, then one of a cabin",
+  "%s: pictures of its body, in each of its colours, then one of a cabin and of each damage",
   (_, car) => {
-    const outside = car.pictures.slice(0, -1);
+    const insideAt = car.pictures.findIndex(({ file }) => cabin.test(file));
+    const outside = car.pictures.slice(0, insideAt);
     expect(outside.map(({ color, view }) => `${color} ${view}`)).toEqual(
       car.colors.flatMap((color) => ["front", "side", "rear"].map((view) => `${color} ${view}`)),
     );
     expect(car.pictures.filter(({ file }) => !files.has(file))).toEqual([]);
     expect(outside.filter(({ color, paint }) => paint !== (color === "other" ? "bronze" : color))).toEqual([]);
     expect(new Set(outside.map(({ look }) => look)).size).toBe(1);
-    const inside = car.pictures.at(-1);
-    expect(inside?.color).toBe("");
-    expect(car.fuel === "electric" ? ["electric"] : cabinLayouts[car.body]).toContain(
-      cabin.exec(inside?.file ?? "")?.groups?.["layout"],
+    const inside = cabin.exec(car.pictures[insideAt]?.file ?? "")?.groups;
+    expect(car.fuel === "electric" ? ["electric"] : cabinLayouts[car.body]).toContain(inside?.["layout"]);
+    if (/leather/i.test(`${car.description_en} ${car.features_en}`)) expect(inside?.["material"]).toBe("leather");
+    expect(car.pictures.slice(insideAt).filter(({ color }) => color !== "")).toEqual([]);
+    expect(car.pictures.slice(insideAt + 1).map(({ file }) => damage.exec(file)?.groups)).toEqual(
+      car.status === "sold"
+        ? []
+        : car.inspection_panels
+            .filter((mark) => mark.endsWith("=damaged"))
+            .map((mark) => ({ look: outside[0]?.look, paint: outside[0]?.paint, panel: mark.split("=")[0] })),
     );
     for (const { look, body } of outside) {
       expect(shown[car.body]).toContain(body);

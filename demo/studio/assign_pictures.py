@@ -10,7 +10,7 @@ import re
 from collections import defaultdict
 from pathlib import Path
 
-from layouts import LAYOUTS
+from layouts import LAYOUTS, UPHOLSTERY
 
 STUDIO = Path(__file__).resolve().parent
 DEMO = STUDIO.parent
@@ -167,10 +167,10 @@ def main():
     for newest_car, (body, colours) in zip(newest, mend_other_lists(newest, assign(newest, looks), looks)):
         car = stock[newest_car["row"]]
         files = [(colour, f"{body}-{paint(colour)}-{view}.webp") for colour in colours for view in VIEWS]
-        inside = cabin(car)
-        needed |= {inside, *(name for _, name in files)}
+        rest = [cabin(car, body), *close_ups(car, body)]
+        needed |= {*rest, *(name for _, name in files)}
         car["colors"] = "|".join(colours)
-        car["pictures"] = "|".join([*(f"{colour}={name}" for colour, name in files), inside])
+        car["pictures"] = "|".join([*(f"{colour}={name}" for colour, name in files), *rest])
         car["illustrative"] = "yes"
     with open(DEMO / "stock.csv", "w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, stock[0], lineterminator="\n")
@@ -179,7 +179,7 @@ def main():
     report(needed)
 
 
-def cabin(car):
+def cabin(car, body):
     """The picture of the cabin, the same for every colour of the car."""
     price = float(car["price"] or 0)
     if car["fuel"] == "electric":
@@ -192,8 +192,17 @@ def cabin(car):
         layout = "touring" if price >= 250_000 else "family"
     else:
         layout = "touring" if price >= 150_000 else "saloon"
-    upholstery = LAYOUTS[layout]["trims"]
-    return f"{layout}-{upholstery[int(car['stock_number'][1:]) % len(upholstery)]}-cabin.webp"
+    says_leather = "leather" in f"{car['description_en']} {car['features_en']}".lower()
+    upholstery = f"{UPHOLSTERY[body]}-{'leather' if says_leather else 'cloth'}"
+    if upholstery not in LAYOUTS[layout]["trims"]:
+        upholstery = f"{UPHOLSTERY[body]}-leather"
+    return f"{layout}-{upholstery}-cabin.webp"
+
+
+def close_ups(car, body):
+    """Pictures of the damage that the inspection of a car for sale found."""
+    panels = [panel for panel, state in (mark.split("=") for mark in car["inspection_panels"].split("|") if mark) if state == "damaged"]
+    return [f"{body}-{paint(car['colors'])}-damage-{panel}.webp" for panel in panels if car["status"] != "sold"]
 
 
 def report(needed):
@@ -201,8 +210,8 @@ def report(needed):
     content = "".join(path.read_text(encoding="utf-8") for path in (DEMO / "content").iterdir() if path.is_file())
     colours = {}
     for name in sorted(needed - there):
-        body, colour, view = name.split("-")
-        if view != "cabin.webp":
+        if name.endswith(tuple(f"{view}.webp" for view in VIEWS)):
+            body, colour, _ = name.split("-")
             colours.setdefault(body, set()).add(colour)
     print(f"{len(needed)} pictures of cars, {len(needed - there)} missing")
     for body, missing in colours.items():
@@ -210,7 +219,10 @@ def report(needed):
     layouts = sorted({name.split("-")[0] for name in needed - there if name.endswith("-cabin.webp")})
     if layouts:
         print(f"python3 demo/studio/interior.py {' '.join(layouts)} --out demo/pictures")
-    car_picture = re.compile(r"[a-z]+\d?-[a-z]+-(front|side|rear|cabin)\.webp")
+    damages = [name.removesuffix(".webp").replace("-damage", "") for name in sorted(needed - there) if "-damage-" in name]
+    if damages:
+        print(f"python3 demo/studio/damage.py {' '.join(damages)} --out demo/pictures")
+    car_picture = re.compile(r"[a-z]+\d?-[a-z]+-(front|side|rear|(leather|cloth)-cabin|damage-[a-z-]+)\.webp")
     for name in sorted(there - needed):
         if car_picture.fullmatch(name) and name not in content:
             print(f"not used: demo/pictures/{name}")

@@ -13,6 +13,7 @@ from scipy.ndimage import map_coordinates
 from skimage.measure import marching_cubes
 
 import faces
+from layouts import UPHOLSTERY
 
 
 def smax(a, b, r):
@@ -108,7 +109,7 @@ BODIES = {}
 
 
 def body(name, like=None, **k):
-    BODIES[name] = dict(BODIES[like] if like else {}, **k)
+    BODIES[name] = dict(BODIES[like] if like else {}, trim=UPHOLSTERY[name], **k)
 
 
 # fmt: off
@@ -116,39 +117,39 @@ def body(name, like=None, **k):
 # height at its front edge and at the windscreen; cowl where the windscreen begins (x = 0 is the middle of the wheelbase); belt
 # window line in front and behind; roof three points; back where the glass ends; deck height of the tail. face, rear, wheel: looks.
 # A second car of a kind (sedan2) takes the numbers of the first and changes some.
-body('sedan', W=1.86, H=1.45, WB=2.88, FO=.85, RO=1.04, Rw=.355, gc=.16, hoodn=.74, hoodc=.96, cowl=.80, belt=(.93, 1.01), roof=((-.02, 1.40), (-.55, 1.45), (-1.30, 1.37)), back=(-2.12, 1.03), deck=1.045, kind='sedan', face='ev', rear='bar', wheel='aero', trim='sand')
-body('sedan2', like='sedan', FO=.88, RO=1.14, H=1.47, hoodn=.80, hoodc=.985, cowl=.66, roof=((-.12, 1.425), (-.66, 1.468), (-1.40, 1.415)), back=(-1.94, 1.075), deck=1.095, face='bars', rear='split', wheel='vee', chrome=1, paintroof=1, trim='grey')
-body('sedan3', like='sedan', W=1.88, H=1.43, WB=2.92, FO=.78, RO=.98, Rw=.365, hoodn=.76, hoodc=.955, cowl=.56, belt=(.92, 1.00), roof=((-.22, 1.385), (-.66, 1.425), (-1.32, 1.36)), back=(-1.92, 1.04), deck=1.065, kick=.03, face='mesh', rear='twin', wheel='star', trim='tan', paintroof=1)
-body('sedan4', like='sedan', H=1.43, FO=.88, RO=.98, hoodn=.75, hoodc=.965, cowl=.84, belt=(.94, 1.03), roof=((.00, 1.385), (-.46, 1.43), (-1.26, 1.355)), back=(-2.26, 1.06), deck=1.055, kick=.02, face='sport', rear='bar', wheel='blade', trim='char', paintroof=0)
-body('sedan5', like='sedan', W=1.74, H=1.50, WB=2.60, FO=.83, RO=.90, Rw=.325, gc=.17, hoodn=.80, hoodc=1.01, cowl=.80, belt=(.97, 1.04), roof=((.06, 1.45), (-.46, 1.50), (-1.26, 1.455)), back=(-1.72, 1.09), deck=1.11, face='slot', rear='twin', wheel='cover', trim='grey', paintroof=1)
-body('luxury', W=1.93, H=1.48, WB=3.14, FO=.86, RO=1.14, Rw=.38, gc=.16, hoodn=.83, hoodc=1.01, cowl=.80, belt=(.97, 1.04), roof=((-.08, 1.43), (-.70, 1.475), (-1.45, 1.41)), back=(-2.14, 1.08), deck=1.09, kind='sedan', chrome=1, face='crest', rear='split', wheel='multi', trim='tan', paintroof=1)
-body('luxury2', like='luxury', hoodn=.77, hoodc=.99, roof=((-.05, 1.42), (-.62, 1.465), (-1.50, 1.37)), back=(-2.34, 1.07), face='ev', rear='bar', wheel='turbine', trim='sand', paintroof=0, chrome=0)
-body('wagon', W=1.87, H=1.48, WB=2.88, FO=.85, RO=1.02, Rw=.36, gc=.17, hoodn=.77, hoodc=.97, cowl=.78, belt=(.93, 1.01), roof=((-.02, 1.41), (-.7, 1.475), (-1.95, 1.43)), back=(-2.36, 1.06), deck=1.07, kind='hatch', rails=1, face='slot', rear='bar', wheel='multi', trim='sand', paintroof=1)
-body('wagon2', like='wagon', gc=.19, clad=1, face='hex', rear='split', wheel='star', trim='char', paintroof=0)
-body('hatchback', W=1.82, H=1.48, WB=2.68, FO=.83, RO=.78, Rw=.345, gc=.16, hoodn=.78, hoodc=.99, cowl=.76, belt=(.95, 1.03), roof=((.04, 1.43), (-.45, 1.48), (-1.45, 1.42)), back=(-1.93, 1.07), deck=1.08, kind='hatch', face='ev', rear='bar', wheel='turbine', trim='grey')
-body('hatchback2', like='hatchback', H=1.50, hoodn=.80, roof=((.06, 1.45), (-.42, 1.50), (-1.46, 1.44)), back=(-1.90, 1.10), deck=1.10, face='sport', rear='split', wheel='twin5', paintroof=1, trim='char')
-body('compact', W=1.72, H=1.54, WB=2.47, FO=.71, RO=.60, Rw=.325, gc=.17, hoodn=.82, hoodc=1.03, cowl=.80, belt=(.97, 1.06), roof=((.16, 1.50), (-.30, 1.54), (-1.30, 1.47)), back=(-1.66, 1.08), deck=1.09, kind='hatch', face='evsplit', rear='twin', wheel='aero', trim='sand')
-body('compact2', like='compact', W=1.68, H=1.60, hoodn=.88, hoodc=1.08, cowl=.84, belt=(1.01, 1.08), roof=((.28, 1.555), (-.35, 1.60), (-1.42, 1.555)), back=(-1.68, 1.12), deck=1.13, box=.25, kick=.04, face='slot', rear='split', wheel='multi', paintroof=1, trim='grey')
-body('crossover', W=1.86, H=1.64, WB=2.74, FO=.85, RO=.84, Rw=.375, gc=.20, hoodn=.92, hoodc=1.10, cowl=.76, belt=(1.05, 1.14), roof=((.02, 1.57), (-.50, 1.63), (-1.50, 1.55)), back=(-2.02, 1.18), deck=1.19, kind='suv', clad=1, face='evsplit', rear='bar', wheel='turbine', trim='sand', blackroof=1)
-body('crossover2', like='crossover', H=1.71, hoodn=1.00, hoodc=1.145, cowl=.72, belt=(1.08, 1.13), roof=((.10, 1.645), (-.60, 1.705), (-1.90, 1.665)), back=(-2.16, 1.19), deck=1.20, box=.45, dpillar=.14, kick=.05, gc=.22, face='bars', rear='split', wheel='twin5', rails=1, blackroof=0, trim='grey')
-body('crossover3', like='crossover', W=1.90, H=1.60, RO=.90, Rw=.395, hoodn=.91, hoodc=1.09, cowl=.68, belt=(1.04, 1.15), roof=((-.08, 1.545), (-.55, 1.60), (-1.28, 1.52)), back=(-2.24, 1.22), deck=1.205, kick=.02, face='hex', rear='twin', wheel='twin6', clad=0, blackroof=0, trim='tan')
-body('crossover4', like='crossover', H=1.65, hoodn=.95, hoodc=1.115, roof=((.03, 1.585), (-.52, 1.645), (-1.62, 1.57)), back=(-2.08, 1.19), deck=1.20, float=1, kick=.04, rails=1, face='band', rear='bar', wheel='multi', trim='sand')
-body('crossover5', like='crossover', H=1.62, WB=2.84, FO=.78, RO=.82, hoodn=.88, hoodc=1.09, cowl=.98, roof=((.16, 1.555), (-.40, 1.615), (-1.40, 1.54)), back=(-2.18, 1.20), deck=1.20, clad=0, face='ev', rear='bar', wheel='aero', trim='sand', blackroof=1)
-body('crossover6', like='crossover', W=1.80, H=1.62, WB=2.56, FO=.80, RO=.72, Rw=.355, hoodn=.95, hoodc=1.12, cowl=.74, belt=(1.07, 1.14), roof=((.06, 1.565), (-.45, 1.62), (-1.44, 1.56)), back=(-1.84, 1.18), deck=1.19, kick=.07, float=1, face='slot', rear='twin', wheel='star', rails=1, blackroof=1, trim='char')
-body('suv', W=2.00, H=1.86, WB=3.06, FO=.88, RO=1.08, Rw=.42, gc=.23, hoodn=1.10, hoodc=1.225, cowl=.84, belt=(1.16, 1.20), roof=((.22, 1.79), (-.55, 1.855), (-2.30, 1.825)), back=(-2.50, 1.24), deck=1.25, kind='suv', rails=1, chrome=1, box=.55, face='truck', rear='vert', wheel='twin6', trim='tan', dpillar=.26)
-body('suv2', like='suv', W=1.98, H=1.76, WB=2.99, FO=.88, RO=1.00, hoodn=1.02, hoodc=1.19, cowl=.80, belt=(1.12, 1.20), roof=((.04, 1.695), (-.55, 1.755), (-1.86, 1.68)), back=(-2.36, 1.24), box=.05, rails=0, face='hex', rear='bar', wheel='multi', trim='sand', blackroof=1, float=1, dpillar=.10)
-body('suv3', like='suv', W=1.94, H=1.75, WB=2.90, FO=.90, RO=1.00, Rw=.395, gc=.20, hoodn=1.00, hoodc=1.17, cowl=.86, belt=(1.10, 1.17), roof=((.12, 1.68), (-.50, 1.745), (-1.96, 1.68)), back=(-2.34, 1.21), deck=1.22, box=.15, kick=.05, face='wide', rear='twin', wheel='vee', chrome=0, trim='grey', dpillar=.16, rails=1)
-body('suv4', like='suv', H=1.76, hoodn=1.04, hoodc=1.19, cowl=1.02, roof=((.40, 1.70), (-.40, 1.755), (-2.20, 1.72)), back=(-2.46, 1.24), box=.5, face='evsplit', rear='vert', wheel='turbine', chrome=0, rails=0, clad=1, blackroof=1, trim='sand')
-body('suv5', like='suv', W=1.86, H=1.84, WB=2.75, FO=.86, RO=1.00, Rw=.405, gc=.27, hoodn=1.09, hoodc=1.225, cowl=.72, belt=(1.17, 1.23), roof=((.12, 1.775), (-.55, 1.835), (-1.90, 1.78)), back=(-2.24, 1.26), deck=1.27, box=.3, kick=.10, face='mesh', rear='split', wheel='six', chrome=0, clad=1, rails=1, trim='char', dpillar=.16)
-body('offroad', W=1.96, H=1.92, WB=2.62, FO=.74, RO=.80, Rw=.43, gc=.30, hoodn=1.19, hoodc=1.26, cowl=.62, belt=(1.23, 1.25), roof=((.34, 1.875), (-.50, 1.92), (-1.94, 1.905)), back=(-2.04, 1.27), deck=1.29, kind='suv', doors=2, clad=1, box=1, rack=1, spare=1, face='rugged', rear='vert', wheel='steel', trim='grey', dpillar=.16)
-body('offroad2', like='offroad', doors=4, W=1.98, H=1.93, WB=2.96, FO=.76, RO=.88, hoodn=1.17, hoodc=1.25, cowl=.68, roof=((.42, 1.88), (-.60, 1.93), (-2.24, 1.915)), back=(-2.36, 1.27), blackroof=1, face='rugged2', rear='vert', wheel='six', rack=0, rails=0, spare=1, trim='tan', dpillar=.34)
-body('pickup', W=2.02, H=1.93, WB=3.46, FO=.90, RO=1.16, Rw=.44, gc=.29, hoodn=1.20, hoodc=1.285, cowl=1.06, belt=(1.22, 1.26), roof=((.48, 1.87), (-.25, 1.925), (-1.10, 1.895)), back=(-1.30, 1.26), deck=1.31, kind='pickup', clad=0, box=.7, face='truck', rear='vert', wheel='six', chrome=1, trim='grey')
-body('pickup2', like='pickup', W=1.86, H=1.80, WB=3.08, FO=.86, RO=1.22, Rw=.405, gc=.27, hoodn=1.04, hoodc=1.175, cowl=1.04, belt=(1.13, 1.18), roof=((.38, 1.745), (-.25, 1.795), (-.92, 1.755)), back=(-1.16, 1.18), deck=1.20, box=.3, clad=1, face='band', rear='split', wheel='star', chrome=0, trim='char', sportbar=1)
-body('minivan', W=1.98, H=1.92, WB=3.16, FO=.84, RO=.98, Rw=.36, gc=.18, hoodn=.96, hoodc=1.14, cowl=1.46, belt=(1.09, 1.10), roof=((.62, 1.84), (-.40, 1.92), (-2.22, 1.88)), back=(-2.44, 1.14), deck=1.14, kind='suv', van=1, box=.35, face='evsplit', rear='bar', wheel='aero', trim='sand', dpillar=.10)
-body('minivan2', like='minivan', H=1.77, FO=.90, hoodn=.96, hoodc=1.14, cowl=1.18, belt=(1.08, 1.13), roof=((.36, 1.695), (-.45, 1.765), (-2.10, 1.70)), back=(-2.44, 1.17), deck=1.17, box=.15, float=1, face='crest', rear='bar', wheel='multi', chrome=1, trim='tan', dpillar=.16, blackroof=0)
-body('coupe', W=1.88, H=1.36, WB=2.74, FO=.87, RO=.92, Rw=.365, gc=.14, hoodn=.735, hoodc=.925, cowl=.58, belt=(.89, .96), roof=((-.12, 1.31), (-.58, 1.36), (-1.15, 1.28)), back=(-1.92, 1.0), deck=1.02, kind='sedan', doors=2, face='slot', rear='twin', wheel='star', trim='tan', paintroof=1)
-body('coupe2', like='coupe', face='ev', rear='bar', wheel='aero', trim='char', paintroof=0)
-body('sport', W=1.96, H=1.25, WB=2.72, FO=.92, RO=.86, Rw=.35, gc=.12, hoodn=.695, hoodc=.865, cowl=.74, belt=(.84, .92), roof=((-.02, 1.20), (-.42, 1.25), (-.90, 1.19)), back=(-1.80, .97), deck=1.0, kind='sedan', doors=2, face='sport', rear='bar', wheel='star', trim='tan')
+body('sedan', W=1.86, H=1.45, WB=2.88, FO=.85, RO=1.04, Rw=.355, gc=.16, hoodn=.74, hoodc=.96, cowl=.80, belt=(.93, 1.01), roof=((-.02, 1.40), (-.55, 1.45), (-1.30, 1.37)), back=(-2.12, 1.03), deck=1.045, kind='sedan', face='ev', rear='bar', wheel='aero')
+body('sedan2', like='sedan', FO=.88, RO=1.14, H=1.47, hoodn=.80, hoodc=.985, cowl=.66, roof=((-.12, 1.425), (-.66, 1.468), (-1.40, 1.415)), back=(-1.94, 1.075), deck=1.095, face='bars', rear='split', wheel='vee', chrome=1, paintroof=1)
+body('sedan3', like='sedan', W=1.88, H=1.43, WB=2.92, FO=.78, RO=.98, Rw=.365, hoodn=.76, hoodc=.955, cowl=.56, belt=(.92, 1.00), roof=((-.22, 1.385), (-.66, 1.425), (-1.32, 1.36)), back=(-1.92, 1.04), deck=1.065, kick=.03, face='mesh', rear='twin', wheel='star', paintroof=1)
+body('sedan4', like='sedan', H=1.43, FO=.88, RO=.98, hoodn=.75, hoodc=.965, cowl=.84, belt=(.94, 1.03), roof=((.00, 1.385), (-.46, 1.43), (-1.26, 1.355)), back=(-2.26, 1.06), deck=1.055, kick=.02, face='sport', rear='bar', wheel='blade', paintroof=0)
+body('sedan5', like='sedan', W=1.74, H=1.50, WB=2.60, FO=.83, RO=.90, Rw=.325, gc=.17, hoodn=.80, hoodc=1.01, cowl=.80, belt=(.97, 1.04), roof=((.06, 1.45), (-.46, 1.50), (-1.26, 1.455)), back=(-1.72, 1.09), deck=1.11, face='slot', rear='twin', wheel='cover', paintroof=1)
+body('luxury', W=1.93, H=1.48, WB=3.14, FO=.86, RO=1.14, Rw=.38, gc=.16, hoodn=.83, hoodc=1.01, cowl=.80, belt=(.97, 1.04), roof=((-.08, 1.43), (-.70, 1.475), (-1.45, 1.41)), back=(-2.14, 1.08), deck=1.09, kind='sedan', chrome=1, face='crest', rear='split', wheel='multi', paintroof=1)
+body('luxury2', like='luxury', hoodn=.77, hoodc=.99, roof=((-.05, 1.42), (-.62, 1.465), (-1.50, 1.37)), back=(-2.34, 1.07), face='ev', rear='bar', wheel='turbine', paintroof=0, chrome=0)
+body('wagon', W=1.87, H=1.48, WB=2.88, FO=.85, RO=1.02, Rw=.36, gc=.17, hoodn=.77, hoodc=.97, cowl=.78, belt=(.93, 1.01), roof=((-.02, 1.41), (-.7, 1.475), (-1.95, 1.43)), back=(-2.36, 1.06), deck=1.07, kind='hatch', rails=1, face='slot', rear='bar', wheel='multi', paintroof=1)
+body('wagon2', like='wagon', gc=.19, clad=1, face='hex', rear='split', wheel='star', paintroof=0)
+body('hatchback', W=1.82, H=1.48, WB=2.68, FO=.83, RO=.78, Rw=.345, gc=.16, hoodn=.78, hoodc=.99, cowl=.76, belt=(.95, 1.03), roof=((.04, 1.43), (-.45, 1.48), (-1.45, 1.42)), back=(-1.93, 1.07), deck=1.08, kind='hatch', face='ev', rear='bar', wheel='turbine')
+body('hatchback2', like='hatchback', H=1.50, hoodn=.80, roof=((.06, 1.45), (-.42, 1.50), (-1.46, 1.44)), back=(-1.90, 1.10), deck=1.10, face='sport', rear='split', wheel='twin5', paintroof=1)
+body('compact', W=1.72, H=1.54, WB=2.47, FO=.71, RO=.60, Rw=.325, gc=.17, hoodn=.82, hoodc=1.03, cowl=.80, belt=(.97, 1.06), roof=((.16, 1.50), (-.30, 1.54), (-1.30, 1.47)), back=(-1.66, 1.08), deck=1.09, kind='hatch', face='evsplit', rear='twin', wheel='aero')
+body('compact2', like='compact', W=1.68, H=1.60, hoodn=.88, hoodc=1.08, cowl=.84, belt=(1.01, 1.08), roof=((.28, 1.555), (-.35, 1.60), (-1.42, 1.555)), back=(-1.68, 1.12), deck=1.13, box=.25, kick=.04, face='slot', rear='split', wheel='multi', paintroof=1)
+body('crossover', W=1.86, H=1.64, WB=2.74, FO=.85, RO=.84, Rw=.375, gc=.20, hoodn=.92, hoodc=1.10, cowl=.76, belt=(1.05, 1.14), roof=((.02, 1.57), (-.50, 1.63), (-1.50, 1.55)), back=(-2.02, 1.18), deck=1.19, kind='suv', clad=1, face='evsplit', rear='bar', wheel='turbine', blackroof=1)
+body('crossover2', like='crossover', H=1.71, hoodn=1.00, hoodc=1.145, cowl=.72, belt=(1.08, 1.13), roof=((.10, 1.645), (-.60, 1.705), (-1.90, 1.665)), back=(-2.16, 1.19), deck=1.20, box=.45, dpillar=.14, kick=.05, gc=.22, face='bars', rear='split', wheel='twin5', rails=1, blackroof=0)
+body('crossover3', like='crossover', W=1.90, H=1.60, RO=.90, Rw=.395, hoodn=.91, hoodc=1.09, cowl=.68, belt=(1.04, 1.15), roof=((-.08, 1.545), (-.55, 1.60), (-1.28, 1.52)), back=(-2.24, 1.22), deck=1.205, kick=.02, face='hex', rear='twin', wheel='twin6', clad=0, blackroof=0)
+body('crossover4', like='crossover', H=1.65, hoodn=.95, hoodc=1.115, roof=((.03, 1.585), (-.52, 1.645), (-1.62, 1.57)), back=(-2.08, 1.19), deck=1.20, float=1, kick=.04, rails=1, face='band', rear='bar', wheel='multi')
+body('crossover5', like='crossover', H=1.62, WB=2.84, FO=.78, RO=.82, hoodn=.88, hoodc=1.09, cowl=.98, roof=((.16, 1.555), (-.40, 1.615), (-1.40, 1.54)), back=(-2.18, 1.20), deck=1.20, clad=0, face='ev', rear='bar', wheel='aero', blackroof=1)
+body('crossover6', like='crossover', W=1.80, H=1.62, WB=2.56, FO=.80, RO=.72, Rw=.355, hoodn=.95, hoodc=1.12, cowl=.74, belt=(1.07, 1.14), roof=((.06, 1.565), (-.45, 1.62), (-1.44, 1.56)), back=(-1.84, 1.18), deck=1.19, kick=.07, float=1, face='slot', rear='twin', wheel='star', rails=1, blackroof=1)
+body('suv', W=2.00, H=1.86, WB=3.06, FO=.88, RO=1.08, Rw=.42, gc=.23, hoodn=1.10, hoodc=1.225, cowl=.84, belt=(1.16, 1.20), roof=((.22, 1.79), (-.55, 1.855), (-2.30, 1.825)), back=(-2.50, 1.24), deck=1.25, kind='suv', rails=1, chrome=1, box=.55, face='truck', rear='vert', wheel='twin6', dpillar=.26)
+body('suv2', like='suv', W=1.98, H=1.76, WB=2.99, FO=.88, RO=1.00, hoodn=1.02, hoodc=1.19, cowl=.80, belt=(1.12, 1.20), roof=((.04, 1.695), (-.55, 1.755), (-1.86, 1.68)), back=(-2.36, 1.24), box=.05, rails=0, face='hex', rear='bar', wheel='multi', blackroof=1, float=1, dpillar=.10)
+body('suv3', like='suv', W=1.94, H=1.75, WB=2.90, FO=.90, RO=1.00, Rw=.395, gc=.20, hoodn=1.00, hoodc=1.17, cowl=.86, belt=(1.10, 1.17), roof=((.12, 1.68), (-.50, 1.745), (-1.96, 1.68)), back=(-2.34, 1.21), deck=1.22, box=.15, kick=.05, face='wide', rear='twin', wheel='vee', chrome=0, dpillar=.16, rails=1)
+body('suv4', like='suv', H=1.76, hoodn=1.04, hoodc=1.19, cowl=1.02, roof=((.40, 1.70), (-.40, 1.755), (-2.20, 1.72)), back=(-2.46, 1.24), box=.5, face='evsplit', rear='vert', wheel='turbine', chrome=0, rails=0, clad=1, blackroof=1)
+body('suv5', like='suv', W=1.86, H=1.84, WB=2.75, FO=.86, RO=1.00, Rw=.405, gc=.27, hoodn=1.09, hoodc=1.225, cowl=.72, belt=(1.17, 1.23), roof=((.12, 1.775), (-.55, 1.835), (-1.90, 1.78)), back=(-2.24, 1.26), deck=1.27, box=.3, kick=.10, face='mesh', rear='split', wheel='six', chrome=0, clad=1, rails=1, dpillar=.16)
+body('offroad', W=1.96, H=1.92, WB=2.62, FO=.74, RO=.80, Rw=.43, gc=.30, hoodn=1.19, hoodc=1.26, cowl=.62, belt=(1.23, 1.25), roof=((.34, 1.875), (-.50, 1.92), (-1.94, 1.905)), back=(-2.04, 1.27), deck=1.29, kind='suv', doors=2, clad=1, box=1, rack=1, spare=1, face='rugged', rear='vert', wheel='steel', dpillar=.16)
+body('offroad2', like='offroad', doors=4, W=1.98, H=1.93, WB=2.96, FO=.76, RO=.88, hoodn=1.17, hoodc=1.25, cowl=.68, roof=((.42, 1.88), (-.60, 1.93), (-2.24, 1.915)), back=(-2.36, 1.27), blackroof=1, face='rugged2', rear='vert', wheel='six', rack=0, rails=0, spare=1, dpillar=.34)
+body('pickup', W=2.02, H=1.93, WB=3.46, FO=.90, RO=1.16, Rw=.44, gc=.29, hoodn=1.20, hoodc=1.285, cowl=1.06, belt=(1.22, 1.26), roof=((.48, 1.87), (-.25, 1.925), (-1.10, 1.895)), back=(-1.30, 1.26), deck=1.31, kind='pickup', clad=0, box=.7, face='truck', rear='vert', wheel='six', chrome=1)
+body('pickup2', like='pickup', W=1.86, H=1.80, WB=3.08, FO=.86, RO=1.22, Rw=.405, gc=.27, hoodn=1.04, hoodc=1.175, cowl=1.04, belt=(1.13, 1.18), roof=((.38, 1.745), (-.25, 1.795), (-.92, 1.755)), back=(-1.16, 1.18), deck=1.20, box=.3, clad=1, face='band', rear='split', wheel='star', chrome=0, sportbar=1)
+body('minivan', W=1.98, H=1.92, WB=3.16, FO=.84, RO=.98, Rw=.36, gc=.18, hoodn=.96, hoodc=1.14, cowl=1.46, belt=(1.09, 1.10), roof=((.62, 1.84), (-.40, 1.92), (-2.22, 1.88)), back=(-2.44, 1.14), deck=1.14, kind='suv', van=1, box=.35, face='evsplit', rear='bar', wheel='aero', dpillar=.10)
+body('minivan2', like='minivan', H=1.77, FO=.90, hoodn=.96, hoodc=1.14, cowl=1.18, belt=(1.08, 1.13), roof=((.36, 1.695), (-.45, 1.765), (-2.10, 1.70)), back=(-2.44, 1.17), deck=1.17, box=.15, float=1, face='crest', rear='bar', wheel='multi', chrome=1, dpillar=.16, blackroof=0)
+body('coupe', W=1.88, H=1.36, WB=2.74, FO=.87, RO=.92, Rw=.365, gc=.14, hoodn=.735, hoodc=.925, cowl=.58, belt=(.89, .96), roof=((-.12, 1.31), (-.58, 1.36), (-1.15, 1.28)), back=(-1.92, 1.0), deck=1.02, kind='sedan', doors=2, face='slot', rear='twin', wheel='star', paintroof=1)
+body('coupe2', like='coupe', face='ev', rear='bar', wheel='aero', paintroof=0)
+body('sport', W=1.96, H=1.25, WB=2.72, FO=.92, RO=.86, Rw=.35, gc=.12, hoodn=.695, hoodc=.865, cowl=.74, belt=(.84, .92), roof=((-.02, 1.20), (-.42, 1.25), (-.90, 1.19)), back=(-1.80, .97), deck=1.0, kind='sedan', doors=2, face='sport', rear='bar', wheel='star')
 
 # fmt: on
 def build(p, h=0.0115):
@@ -328,6 +329,8 @@ def build(p, h=0.0115):
         xs = x + fx * yy * sstep(r1[0], r0[0] + 0.2, x) - 0.10 * yy * sstep(r1[0], r2[0] - 0.2, x)
         ws = smax(smax(yt - (Wg - 0.125), (hc + 0.005 - 0.02 * yy) - z, 0.04), (z + 0.075 * yy) - (r0[1] - 0.005), 0.06)
         ws = smax(ws, (r0[0] - 0.12) - x, 0.02)
+        if n is not None:  # the screen ends where the bonnet begins to lie flat
+            ws = np.maximum(ws, np.where(z < hc + 0.10, (n[:, 2] - 0.93) * 0.25, -1))
         m["ws"] = np.maximum(ws, -(G(xs, z + 0.075 * yy) + 0.05))
         zr = (r2[1] - 0.045) if kind != "sedan" else r2[1] - 0.005
         zl = bk[1] + 0.055

@@ -2,6 +2,7 @@
 met by sphere tracing from every pixel of glass; rays that leave by another pane see the bright studio behind the car."""
 
 import numpy as np
+from scipy.ndimage import map_coordinates
 
 f4 = np.float32
 TRIM = dict(char=(0.060, 0.062, 0.068), tan=(0.205, 0.122, 0.074), sand=(0.420, 0.360, 0.290), grey=(0.190, 0.195, 0.205))
@@ -46,10 +47,14 @@ class Cabin:
         out = []
         rows = [g["xm"] - 0.10] + ([g["xm"] - 0.98] if g["rows"] > 1 else []) + ([g["xm"] - 1.75] if g["rows"] > 2 else [])
         for i, x in enumerate(rows):
-            out.append(slab(q, (x - 0.02, 0.36, top - 0.42), (0.055, 0.23 if i == 0 else 0.27, 0.33), 0.05, 0.22))
-            out.append(slab(q, (x - 0.05, 0.36, top), (0.045, 0.125, 0.075), 0.04, 0.15))
+            shoulder = 0.30 * np.maximum(q[:, 2] - top + 0.30, 0) * (1 if i == 0 else 0.3)  # backs are narrower at the top
+            w = np.stack([q[:, 0], 0.36 + (q[:, 1] - 0.36) / (1 - shoulder), q[:, 2]], 1)
+            out.append(slab(w, (x - 0.02, 0.36, top - 0.42), (0.070, 0.23 if i == 0 else 0.27, 0.33), 0.068, 0.22) * 0.85)
+            out.append(slab(q, (x - 0.05, 0.36, top + 0.01), (0.050, 0.118, 0.066), 0.048, 0.15))
+            post = np.hypot(np.abs(q[:, 1] - 0.36) - 0.055, q[:, 0] - x + 0.03) - 0.009
+            out.append(np.maximum(post, np.abs(q[:, 2] - top + 0.05) - 0.07))
             if i:
-                out.append(slab(q, (x - 0.02, 0.0, top - 0.47), (0.055, 0.30, 0.33), 0.05, 0.22))
+                out.append(slab(q, (x - 0.02, 0.0, top - 0.47), (0.070, 0.30, 0.33), 0.068, 0.22))
         seats = np.minimum.reduce(out)
         dash = slab(q, (g["cw"] - 0.10, 0.0, g["hc"] - 0.20), (0.50, 0.85, 0.115), 0.07)
         screen = slab(p, (g["cw"] - 0.56, 0.0, g["hc"] - 0.08), (0.012, 0.19, 0.075), 0.01, 0.2)
@@ -63,9 +68,8 @@ class Cabin:
         return seats, np.minimum(np.minimum(dash, wheel), screen), floor
 
     def inside_pane(s, x, z):
-        i = np.clip(((x - s.dlo0[0]) / s.dlo0[2]).astype(int), 0, s.dlo.shape[0] - 1)
-        j = np.clip(((z - s.dlo0[1]) / s.dlo0[2]).astype(int), 0, s.dlo.shape[1] - 1)
-        return s.dlo[i, j] < 0
+        at = [(x - s.dlo0[0]) / s.dlo0[2], (z - s.dlo0[1]) / s.dlo0[2]]
+        return map_coordinates(s.dlo, at, order=1, mode="nearest") < 0
 
     def look(s, p, d, bright=0.62):
         """Light (n x 3) that comes from behind the glass at points p along the directions d."""
@@ -100,8 +104,8 @@ class Cabin:
                 [s.things(q[w] + e * np.eye(3, dtype=f4)[i])[k - 1] - s.things(q[w] - e * np.eye(3, dtype=f4)[i])[k - 1] for i in range(3)], 1
             )
             n /= np.maximum(np.linalg.norm(n, axis=1, keepdims=True), 1e-6)
-            light = 0.30 + 0.55 * np.maximum(n[:, 2], 0) + 0.35 * np.abs(n[:, 1]) + 0.45 * np.maximum(n[:, 0], 0)
-            rgb[w] = (light * day[w])[:, None] * col * 1.25
+            light = 0.10 + 0.50 * np.maximum(n[:, 2], 0) + 0.34 * np.abs(n[:, 1]) + 0.40 * np.maximum(n[:, 0], 0)
+            rgb[w] = (light * day[w])[:, None] * col
         w = np.where(kind == 4)[0]
         if len(w):
             h = s.hull(q[w])

@@ -7,7 +7,7 @@ import numpy as np
 
 # materials shared by the modules
 PAINT, RUBBER, RIM, RIMD, STEEL, GLOSS, PLASTIC, DARK = range(1, 9)
-GLASS, LED, TAIL, PLATE, SEAM, LENS, LAMP, REFLECTOR = range(20, 28)
+GLASS, LED, TAIL, PLATE, SEAM, LENS, LAMP, REFLECTOR, FRIT = range(20, 29)
 
 
 def smax(a, b, r):
@@ -170,7 +170,7 @@ def face(name, y, z, W, gc, hn, chrome=0):
         S += [(GLOSS, o), (PLASTIC, o + 0.010), (GLOSS, np.maximum(o + 0.016, stripes(z - gc, 0.040, 0.018)))]
         O.append(o)
         vents(0.85, 0.030, 0.18, 0.46)
-        top = trapezoid(y, z, fz - 0.040, fz + 0.022, 0.46 * W, 0.52 * W, 0.02)
+        top = trapezoid(y, z, fz - 0.040, fz + 0.022, 0.54 * W, 0.56 * W, 0.02)
         S += [(GLOSS, top), (metal, smax(np.abs(z - fz + 0.034) - 0.0065, y - 0.50 * W, 0.006))]
         S += lamps("blade", y, z, W, gc, hn, 0.50)
     elif name == "hex":  # wide six-cornered grille of upright slats

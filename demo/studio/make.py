@@ -26,10 +26,10 @@ except ModuleNotFoundError as error:
         "On Debian and Ubuntu: apt-get install python3-numpy python3-scipy python3-skimage python3-pil, then run /usr/bin/python3."
     )
 
-SIZES = {"front": (1040, 585), "side": (720, 405), "rear": (720, 405)}
+# width, height, oversampling
+SIZES = {"front": (1280, 720, 2), "side": (720, 405, 3), "rear": (720, 405, 3)}
 COLOURS = ("white", "black", "silver", "grey", "red", "blue")
 MESH_SIZE = 0.0125  # metres
-OVERSAMPLING = 3
 
 
 def mesh_of(body, folder):
@@ -44,8 +44,8 @@ def mesh_of(body, folder):
 def make(body, views, colours, out, meshes):
     mesh = mesh_of(body, meshes)
     for view in views:
-        width, height = SIZES[view]
-        for colour, pixels in render.draw(mesh, view, width, height, colours, OVERSAMPLING).items():
+        width, height, oversampling = SIZES[view]
+        for colour, pixels in render.draw(mesh, view, width, height, colours, oversampling).items():
             path = out / f"{body}-{colour}-{view}.webp"
             Image.fromarray(pixels, "RGBA").save(path, quality=76, method=4, alpha_quality=80)
 

@@ -20,6 +20,7 @@ import faces
 from cabin import Cabin
 from faces import (
     DARK,
+    FRIT,
     GLASS,
     GLOSS,
     LAMP,
@@ -368,8 +369,9 @@ def shadowmap(P, m, res=0.02):
             if zhi > 0.2
             else binary_closing(np.pad(M, 6), iterations=4)[6:-6, 6:-6]
         )
-        acc *= 1 - k * gaussian_filter(M.astype(f4), sg / res)
-    S = 1 - acc
+        acc *= 1 - k * gaussian_filter(M.astype(f4), sg / res, mode="constant")
+    # the widest blur does not end within the map: what would be cut off is taken from everywhere
+    S = np.clip((1 - acc - 0.035) / (1 - 0.035), 0, 1)
     return lambda x, y: map_coordinates(S, [(x - x0) / res, (y - y0) / res], order=1, mode="constant", cval=0.0)
 
 
@@ -469,6 +471,12 @@ def srgb(x):
     return np.where(x < 0.0031308, x * 12.92, 1.055 * np.power(np.maximum(x, 1e-8), 1 / 2.4) - 0.055)
 
 
+def sharpen(im, cover, radius=0.9, amount=0.55):
+    """Unsharp mask of the car alone: its outline against the ground stays as it is. Colours are premultiplied by `cover`."""
+    mean = gaussian_filter(im, (radius, radius, 0)) / np.maximum(gaussian_filter(cover, radius), 1e-4)[..., None]
+    return np.clip(im + amount * (im - mean * cover[..., None]), 0, cover[..., None])
+
+
 def place(x, at, n):
     a = np.zeros(n)
     a[at] = x
@@ -521,12 +529,17 @@ def body_layers(D, m, isb, Ft, l0, l1, l2, p, n, V, ppm, cd):
     dlo = at("m_dlo")
     if opt["float"]:  # the roof seems to float: its rear post is black
         b[(at("m_post") < 0) & (dlo >= 0)] = GLOSS
-    b[dlo < 0] = GLASS
-    b[(dlo < 0) & (np.minimum(at("m_pill"), at("m_pill2")) < 0)] = PLASTIC
+    b[dlo < 0] = RUBBER
+    b[dlo < -0.010] = FRIT
+    b[dlo < -0.024] = GLASS
+    pillar = np.minimum(at("m_pill"), at("m_pill2"))
+    b[(dlo < 0) & (pillar < 0.008)] = FRIT
+    b[(dlo < 0) & (np.abs(at("m_pill") + 0.045) < max(0.003, 0.45 / ppm))] = DARK  # where one door ends and the next begins
     for k in ("m_ws", "m_rg"):
         q = at(k)
-        b[q < 0.014] = PLASTIC
-        b[q < -0.020] = GLASS  # printed rim of the screens
+        b[q < 0.014] = RUBBER
+        b[q < 0.004] = FRIT
+        b[q < -0.030] = GLASS
     b[at("m_clad") < 0] = PLASTIC
 
     def paint_on(shapes, sel):
@@ -535,7 +548,8 @@ def body_layers(D, m, isb, Ft, l0, l1, l2, p, n, V, ppm, cd):
             b[k] = mat
 
     f = np.where(x > m["nose"] - 0.48)[0]
-    paint_on(faces.face(str(D["face"]), y[f], z[f], m["W2"], m["gc"], m["hn"], chrome)[0], f)
+    shapes, openings = faces.face(str(D["face"]), y[f], z[f], m["W2"], m["gc"], m["hn"], chrome)
+    paint_on([*((PLASTIC, opening - 0.017) for opening in openings), *shapes], f)
     dk = m["dk"]
     tz = dk - (0.155, 0.13, 0.14, 0.22)[int(kind)]
     pz = m["gc"] + 0.30 + (0.16 if kind == 0 else 0.30)
@@ -546,9 +560,11 @@ def body_layers(D, m, isb, Ft, l0, l1, l2, p, n, V, ppm, cd):
     return bi, Fb, b, at
 
 
-def draw(npz, view, w, h, colours, SS=3, stage="studio", ch=0, mirror=False, az_el=None, scale=None, lamps_on=1.0, driver=0.37):
+def draw(npz, view, w, h, colours, SS=3, stage="studio", ch=0, mirror=False, az_el=None, scale=None, lamps_on=1.0, driver=0.37, close=None, marks=None):
     """Pictures of one body: {colour: RGBA array}. stage 'dusk' lights colour channel ch only (see hero.py); mirror draws the car
-    upside down, as the polished floor shows it; az_el turns the camera; scale fixes the pixels per metre instead of filling the frame."""
+    upside down, as the polished floor shows it; az_el turns the camera; scale fixes the pixels per metre instead of filling the frame.
+    close = (point, width in metres) shows the surroundings of a point; marks gives the share and the colour of what lies bare of paint
+    at points of the body (see damage.py)."""
     D = dict(np.load(npz))
     P, m = scene(D, STEER if view == "front" and stage == "studio" else 0)
     L = studio(view, m["mid"]) if stage == "studio" else dusk_boxes(m["mid"])
@@ -589,6 +605,10 @@ def draw(npz, view, w, h, colours, SS=3, stage="studio", ch=0, mirror=False, az_
         foc = scale * dist
         cy = float(proj(np.array([[m["mid"], 0.0, 0.0]]))[0, 1]) + 0.16 * h / foc
         oy = 0
+    if close:
+        foc = w * dist / close[1]
+        cx, cy = proj(np.array([close[0]], float))[0, :2]
+        oy = 0
     sx = ((s[:, 0] - cx) * foc + w / 2) * SS
     sy = (-(s[:, 1] - cy) * foc + h / 2 - oy) * SS
     sz = s[:, 2]
@@ -604,7 +624,7 @@ def draw(npz, view, w, h, colours, SS=3, stage="studio", ch=0, mirror=False, az_
     ex = np.floor(T[ids, :, 0].max(1) - 0.5).astype(int) - x0
     ey = np.floor(T[ids, :, 1].max(1) - 0.5).astype(int) - y0
     sz_ = np.maximum(ex, ey)
-    ok = (ex >= 0) & (ey >= 0)
+    ok = (ex >= 0) & (ey >= 0) & (x0 < Wp) & (y0 < Hp) & (x0 + ex >= 0) & (y0 + ey >= 0)
     PX, DZ, TI = [], [], []
     prev = -1
     for lim in (1, 2, 3, 5, 8, 14, 24, 48, 120, 400):
@@ -682,9 +702,23 @@ def draw(npz, view, w, h, colours, SS=3, stage="studio", ch=0, mirror=False, az_
     one = lambda x: x[:, None] * c3
 
     def behind(q):
-        T = np.where(p[q, 0] < cabin.g["xm"] - 0.02, 0.085, 0.24) * (1 - fr(0.042)[q]) * np.where(nv[q] < 0.25, nv[q] * 4, 1)
-        c = cabin.look(p[q], -vdir[q], 0.42 if stage == "studio" else 1.0)
-        return c * T[:, None] if stage == "studio" else one(c.mean(1) * T * DUSK["low"][ch] * 0.55)
+        darkened = p[q, 0] < cabin.g["xm"] - 0.02
+        T = np.where(darkened, 0.30, 0.56) * (1 - fr(0.042)[q]) * np.where(nv[q] < 0.25, nv[q] * 4, 1)
+        if stage == "studio":
+            return cabin.look(p[q], -vdir[q], 0.80) * T[:, None]
+        return one(cabin.look(p[q], -vdir[q], 1.0).mean(1) * T * DUSK["low"][ch] * 0.23)
+
+    def mirrored(q):
+        """What panes mirror. They are flatter than the sheet metal round them: side windows along the car, screens across it."""
+        side = np.abs(n[q, 1]) > 0.62
+        flat = norm(n[q] * np.where(side[:, None], f4([0.30, 1, 1]), f4([1, 0.55, 1])))
+        d = norm(2 * dot(flat, vdir[q])[:, None] * flat - vdir[q])
+        room, boxes = env(p[q], d, L, shad, 0.04, stage, ch)
+        if stage == "studio":  # a dark skyline under a bright sky
+            room = 0.05 + 0.62 * sstep(0.285, 0.315, d[:, 2]) * (1 - 0.75 * sstep(0.30, 0.95, d[:, 2])) + 0.10 * sstep(0.10, 0.0, d[:, 2])
+            boxes = boxes * 0.40
+        tilt = np.clip(np.abs(dot(flat, vdir[q])), 0.02, 1)
+        return (room + boxes) * (0.052 + 0.948 * (1 - tilt) ** 5) * so[q]
 
     put(RUBBER, lambda q: one(0.0150 * ir[q] + 0.16 * e1[q] * fr(0.03)[q] * so[q]))
     put(RIM, lambda q: one((0.40 * e1[q] + 0.22 * e0[q] + 0.16 * ir[q]) * so[q]))
@@ -694,7 +728,8 @@ def draw(npz, view, w, h, colours, SS=3, stage="studio", ch=0, mirror=False, az_
     put(PLASTIC, lambda q: one(0.0115 * ir[q] + 0.35 * e1[q] * fr(0.03)[q] * so[q]))
     put(DARK, lambda q: one(0.004 * ir[q]))
     put(SEAM, lambda q: one(0.02 * ir[q] + 0.02 * e1[q]))
-    put(GLASS, lambda q: behind(q) + one((0.25 * np.minimum(e1[q], 1.2) + 0.75 * e0[q]) * fr(0.052)[q] * so[q]))
+    put(GLASS, lambda q: behind(q) + one(mirrored(q)))
+    put(FRIT, lambda q: one(0.004 * ir[q] + mirrored(q)))
     put(LENS, lambda q: one(0.010 * ir[q] + e0[q] * fr(0.05)[q]))
     put(PLATE, lambda q: one(0.62 * ir[q] + 0.02 * e0[q]))
     put(LED, lambda q: one(np.full(q.sum(), 2.6 * lamps_on)))
@@ -715,7 +750,7 @@ def draw(npz, view, w, h, colours, SS=3, stage="studio", ch=0, mirror=False, az_
     tt = np.where(d[..., 2] < -1e-4, -cam[2] / np.minimum(d[..., 2], -1e-4), 0)
     fp = cam + d * tt[..., None]
     sh = np.where(tt > 0, shad(fp[..., 0], fp[..., 1]), 0) * 0.92
-    edge = np.minimum(np.minimum(sstep(0, w * 0.06, xx / SS), sstep(0, w * 0.06, w - xx / SS)), sstep(0, h * 0.08, h - yy / SS))
+    edge = 1 if close else sstep(0, w * 0.07, xx / SS) * sstep(0, w * 0.07, w - xx / SS) * sstep(0, h * 0.16, h - yy / SS)
     sh = np.clip(sh, 0, 1) ** 1.15 * edge
     cov = np.zeros(Wp * Hp)
     cov[vis] = 1
@@ -736,12 +771,16 @@ def draw(npz, view, w, h, colours, SS=3, stage="studio", ch=0, mirror=False, az_
             + pd[:, None] * kk * (1 - mt)
             + pm[:, None] * kk * mt * 0.92
         )
+        if marks:
+            share, bare = marks(p, k)
+            share = (share * paint)[:, None]
+            rgb = rgb * (1 - share) + ir[:, None] * bare * share
         if stage == "dusk":
             out[c] = (down(place(rgb[:, ch], vis, Wp * Hp))[..., 0] / np.maximum(cv, 1e-6), cv, sh)
             continue
         im = np.zeros((Wp * Hp, 3), f4)
         im[vis] = srgb(tone(rgb * 1.02))
-        im = down(im)
+        im = sharpen(down(im), cv)
         al = cv + (1 - cv) * sh
         o3 = np.where(al[..., None] > 1e-5, (im + np.array([0.035, 0.037, 0.042]) * ((1 - cv) * sh)[..., None]) / np.maximum(al, 1e-5)[..., None], 0)
         out[c] = (np.dstack([np.clip(o3, 0, 1), al]) * 255 + 0.5).astype(np.uint8)
