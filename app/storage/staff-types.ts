@@ -50,5 +50,5 @@ export type NewLink = { tokenHash: string; expiresAt: string };
 
 /** Of a sign-in link; `switched-off`: of a person who may not sign in. */
 export type LinkState =
-  | { state: "open"; person: StaffMember; userHandle: string }
+  | { state: "open"; person: StaffMember; userHandle: string; expiresAt: string }
   | { state: "used" | "expired" | "unknown" | "switched-off" };

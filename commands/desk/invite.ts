@@ -2,7 +2,7 @@ import { email as emailField } from "../../app/dealership/forms/fields.ts";
 import { hasBranch, type Role } from "../../app/dealership/staff/rights.ts";
 import type { StaffMember } from "../../app/dealership/staff/staff-member.ts";
 import type { Locale } from "../../app/dealership/text/bilingual.ts";
-import { linkHours, makeSignInLink } from "../../app/staff/sign-in-link.ts";
+import { linkHours, makeSignInLink, signInLink } from "../../app/staff/sign-in-link.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { deskMessages } from "./messages.ts";
 
@@ -27,8 +27,8 @@ export async function invite(options: InviteOptions, { storage, origin, at }: Co
   const result = person ? checkExisting(person, options) : await addPerson({ ...options, email }, storage, at);
   if ("error" in result) return result;
   const isPhoneLost = person !== undefined && options.lost === true;
-  const link = await makeSignInLink(storage, result.id, { origin, by: { at }, isPhoneLost });
-  const output = deskMessages.link(link, email, linkHours);
+  const { token } = await makeSignInLink(storage, result.id, { at, isPhoneLost });
+  const output = deskMessages.link(signInLink(origin, token), email, linkHours);
   return { output: isPhoneLost ? `${output}\n${deskMessages.phoneLost}` : output };
 }
 

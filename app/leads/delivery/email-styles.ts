@@ -18,6 +18,9 @@ const emailStyles: Readonly<Record<string, string>> = {
   english: "color:#59616b;font-size:13px;font-weight:normal;line-height:1.4",
   command:
     "margin:0 0 16px;padding:8px 12px;background-color:#f2f3f5;font-size:14px;white-space:pre-wrap;overflow-wrap:anywhere",
+  // Readable whatever the brand's colour is.
+  button:
+    "display:inline-block;padding:10px 24px;border:2px solid BRAND;border-radius:6px;color:#1d2126;font-weight:bold;text-decoration:none",
   list: "margin:0;padding:0;list-style:none",
   term: "color:#59616b",
   note: "margin:20px 0 0;color:#59616b;font-size:14px",

@@ -16,12 +16,16 @@ export type TestMailServer = {
   close(): Promise<void>;
 };
 
+/** Takes mails without a login and refuses every login. */
 export async function openTestMailServer(): Promise<TestMailServer> {
   const mails: TestMail[] = [];
   const refused = new Map<string, number>();
   let behaviour: Behaviour = "accept";
   const server = new SMTPServer({
-    disabledCommands: ["STARTTLS", "AUTH"],
+    disabledCommands: ["STARTTLS"],
+    authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, callback) => callback(new Error("no such user")),
     onRcptTo({ address }, _session, callback) {
       const responseCode = behaviour === "4xx" ? 451 : refused.get(address);
       callback(

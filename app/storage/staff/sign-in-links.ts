@@ -40,7 +40,7 @@ export async function linkState(db: Kysely<Tables>, tokenHash: string, at: strin
   if (link.expires_at <= at) return { state: "expired" };
   const row = await db.selectFrom("staff").where("id", "=", link.staff_id).selectAll().executeTakeFirstOrThrow();
   if (row.switched_off_at !== null) return { state: "switched-off" };
-  return { state: "open", person: staffMember(row), userHandle: row.user_handle };
+  return { state: "open", person: staffMember(row), userHandle: row.user_handle, expiresAt: link.expires_at };
 }
 
 /** Uses the link up and starts a session, with the new passkey if there is one. Any state but `open` changes nothing. */

@@ -37,6 +37,8 @@ function sentence({ kind, details, subjectName = "" }: StoredEvent, t: DeskTrans
       return t("event.staff-passkey-removed", { name });
     case "staff.invited":
       return t("event.staff-invited", { name });
+    case "staff.link-mailed":
+      return t("event.staff-link-mailed", { name });
     case "staff.signed-out":
       return t("event.staff-signed-out", { name });
     case "staff.phone-lost":

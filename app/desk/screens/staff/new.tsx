@@ -2,7 +2,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { manageableRoles } from "../../../dealership/staff/rights.ts";
 import { staffForm } from "../../../dealership/staff/staff-form.ts";
-import { linkHours, makeSignInLink } from "../../../staff/sign-in-link.ts";
 import { deskContext } from "../../context.ts";
 import { DeskForm } from "../../form/desk-form.tsx";
 import { DeskScreen, Panel } from "../../frame/desk-screen.tsx";
@@ -11,6 +10,7 @@ import { signedInPerson } from "../../signed-in.server.ts";
 import { useDeskTranslations } from "../../translate.ts";
 import { branchOptions } from "./branch-options.ts";
 import { ProfileFields } from "./profile-fields.tsx";
+import { makeShownLink } from "./shown-link.server.ts";
 import { SignInLinkPanel } from "./sign-in-link-panel.tsx";
 import type { Route } from "./+types/new";
 
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { storage, settings, dealership, now } = context.get(deskContext);
+  const { storage, dealership, now } = context.get(deskContext);
   const person = signedInPerson(context);
   const branches = (await dealership())?.branches.map(({ slug }) => slug) ?? [];
   const schema = staffForm(manageableRoles(person.role), branches);
@@ -37,10 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const added = await storage.staff.add(submission.value, by);
   if (added.outcome === "email-taken")
     return data({ result: submission.reply({ fieldErrors: { email: ["email-taken"] } }) }, { status: 422 });
-  const link = await makeSignInLink(storage, added.id, { origin: settings.desk.origin, by });
-  const { name, email, locale } = submission.value;
-  const expiresAt = new Date(now().getTime() + linkHours * 3_600_000).toISOString();
-  return { shown: { link, name, email, locale, expiresAt } };
+  return { shown: await makeShownLink({ id: added.id, ...submission.value }, by, context) };
 }
 
 export default function NewStaffMember({ loaderData: { roles, branches, locale }, actionData }: Route.ComponentProps) {

@@ -6,16 +6,16 @@ import { manageableRoles } from "../../../dealership/staff/rights.ts";
 import { staffForm } from "../../../dealership/staff/staff-form.ts";
 import type { StaffMember } from "../../../dealership/staff/staff-member.ts";
 import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
-import { linkHours, makeSignInLink } from "../../../staff/sign-in-link.ts";
 import type { Actor } from "../../../storage/staff-types.ts";
 import { deskContext } from "../../context.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
+import { mailShownLink, makeShownLink } from "./shown-link.server.ts";
 import type { ShownLink } from "./sign-in-link-panel.tsx";
 
 type Context = Readonly<RouterContextProvider>;
-/** `shown`: a link that was made. `result`: a profile that was refused. */
+/** `shown`: a link that was made or mailed. `result`: a profile that was refused. */
 export type PersonAnswer = {
-  problem?: "not-yours" | "last-owner" | "changed-meanwhile";
+  problem?: "not-yours" | "last-owner" | "changed-meanwhile" | "link-closed";
   result?: SubmissionResult;
   shown?: ShownLink;
   isPromoted?: true;
@@ -38,6 +38,8 @@ export async function changePerson(id: string, form: FormData, context: Context)
   switch (formText(form, "intent")) {
     case "new-link":
       return newLink(change);
+    case "mail-link":
+      return mailLink(change);
     case "sign-out":
       return signOut(change);
     case "switch-off":
@@ -71,26 +73,24 @@ async function saveProfile(change: Change) {
       throw redirect(`/staff/${subject.id}?saved`, 303);
     case "promoted":
       if (subject.switchedOffAt !== undefined) throw redirect(`/staff/${subject.id}?saved`, 303);
-      return answer({ isPromoted: true, shown: await makeLink(change, submission.value) }, 200);
+      return answer(
+        { isPromoted: true, shown: await makeShownLink({ ...subject, ...submission.value }, by, context) },
+        200,
+      );
   }
 }
 
-async function newLink(change: Change) {
-  const { subject, form } = change;
+async function newLink({ context, subject, by, form }: Change) {
   if (subject.switchedOffAt !== undefined) throw redirect(`/staff/${subject.id}`, 303);
   const isPhoneLost = formText(form, "lost") === "yes";
-  return answer({ shown: await makeLink(change, subject, isPhoneLost) }, 200);
+  return answer({ shown: await makeShownLink(subject, { ...by, isPhoneLost }, context) }, 200);
 }
 
-async function makeLink(
-  { context, subject, by }: Change,
-  { name, email, locale }: Pick<StaffMember, "name" | "email" | "locale">,
-  isPhoneLost = false,
-): Promise<ShownLink> {
-  const { storage, settings } = context.get(deskContext);
-  const link = await makeSignInLink(storage, subject.id, { origin: settings.desk.origin, by, isPhoneLost });
-  const expiresAt = new Date(Date.parse(by.at) + linkHours * 3_600_000).toISOString();
-  return { link, name, email, locale, expiresAt };
+/** Only the page of a new link has its token. */
+async function mailLink({ context, subject, by, form }: Change) {
+  const shown = await mailShownLink(subject, { token: formText(form, "token") ?? "", by, context });
+  // Also if the mail failed: some proxies have pages of their own for a 502, and the link would be lost.
+  return shown ? answer({ shown }, 200) : answer({ problem: "link-closed" }, 409);
 }
 
 async function signOut({ context, subject, by }: Change) {
