@@ -1,22 +1,13 @@
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type Kysely,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from "kysely";
+import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { deskState, deskStates, type DeskState } from "../../dealership/car/desk-state.ts";
-import { halalasPerRiyal } from "../../dealership/pricing/price.ts";
 import { deskCarsPerPage, type DeskSearch } from "../../dealership/search/desk-search.ts";
-import { riyadhMidnight, type Day } from "../../dealership/text/riyadh-day.ts";
+import type { Day } from "../../dealership/text/riyadh-day.ts";
 import { carSummaries } from "../cars/cars.ts";
+import { deskConditions, facetConditions, inState, isInStockFor, type Cars } from "./desk-list-conditions.ts";
 import { wordFilter } from "./desk-word-filter.ts";
-import { missingParts, partBits } from "./missing-parts.ts";
+import { missingParts } from "./missing-parts.ts";
 import type { Tables } from "../database/tables.ts";
 import type { CarTotals, DeskList, DeskListCar } from "../stock-desk-types.ts";
-
-type Cars = ExpressionBuilder<Tables, "cars">;
 
 export async function deskList(db: Kysely<Tables>, search: DeskSearch, day: Day): Promise<DeskList> {
   const words = await wordFilter(db, search.cars.q);
@@ -125,92 +116,6 @@ async function stateCounts(
       count(cars, "withdrawn"),
     ])
     .executeTakeFirstOrThrow();
-}
-
-function inState(cars: Cars, state: DeskState): Expression<SqlBool> {
-  switch (state) {
-    case "sold":
-      return cars("cars.status", "=", "sold");
-    case "available":
-    case "reserved":
-      return cars.and([cars("cars.status", "=", state), cars("cars.shown", "=", "published")]);
-    case "draft":
-    case "withdrawn":
-      return cars.and([
-        cars("cars.status", "<>", "sold"),
-        cars("cars.shown", "<>", "published"),
-        cars("cars.withdrawn_at", state === "draft" ? "is" : "is not", null),
-      ]);
-  }
-}
-
-const facetColumns = {
-  brand: "cars.brand_slug",
-  model: "cars.model_slug",
-  body: "cars.body",
-  condition: "cars.condition",
-  fuel: "cars.fuel",
-  transmission: "cars.transmission",
-  branch: "cars.branch",
-} as const;
-
-const facetNames = ["brand", "model", "body", "condition", "fuel", "transmission", "branch"] as const;
-
-function facetConditions(cars: Cars, { cars: { filters, ...limits } }: DeskSearch): Expression<SqlBool>[] {
-  const conditions: Expression<SqlBool>[] = [];
-  for (const facet of facetNames)
-    if (filters[facet].length > 0) conditions.push(cars(facetColumns[facet], "in", filters[facet]));
-  if (filters.year.length > 0) conditions.push(cars("cars.year", "in", filters.year.map(Number)));
-  if (filters.seats.length > 0) conditions.push(cars("cars.seats", "in", filters.seats.map(Number)));
-  if (filters.engine.length > 0)
-    conditions.push(
-      cars(
-        "cars.engine_centilitres",
-        "in",
-        filters.engine.map((litres) => Math.round(Number(litres) * 100)),
-      ),
-    );
-  if (filters.color.length > 0)
-    conditions.push(
-      cars.exists(
-        cars
-          .selectFrom("car_colors")
-          .whereRef("car_colors.car_id", "=", "cars.id")
-          .where("color", "in", filters.color)
-          .select("color"),
-      ),
-    );
-  const { priceFrom, priceTo, mileageFrom, mileageTo } = limits;
-  if (priceFrom !== undefined) conditions.push(cars("cars.price_halalas", ">=", priceFrom * halalasPerRiyal));
-  if (priceTo !== undefined) conditions.push(cars("cars.price_halalas", "<=", priceTo * halalasPerRiyal));
-  if (mileageFrom !== undefined) conditions.push(cars("cars.mileage_km", ">=", mileageFrom));
-  if (mileageTo !== undefined) conditions.push(cars("cars.mileage_km", "<=", mileageTo));
-  return conditions;
-}
-
-const dayMs = 86_400_000;
-
-function deskConditions(
-  cars: Cars,
-  { missing, minDays, changedBy, source, isOverdue }: DeskSearch,
-  day: Day,
-): Expression<SqlBool>[] {
-  const conditions: Expression<SqlBool>[] = [];
-  // With "<>" SQLite does not take the index, and computes the column from every row.
-  if (missing !== undefined) conditions.push(cars("cars.missing", ">", 0));
-  if (missing !== undefined && missing !== "any")
-    conditions.push(sql<SqlBool>`(cars.missing & ${sql.lit(partBits[missing])}) <> 0`);
-  if (minDays !== undefined) conditions.push(isInStockFor(cars, minDays, day));
-  if (changedBy === "list") conditions.push(cars("cars.changed_by", "is", null));
-  else if (changedBy !== undefined) conditions.push(cars("cars.changed_by", "=", changedBy));
-  if (source !== undefined) conditions.push(cars("cars.source", "=", source));
-  if (isOverdue)
-    conditions.push(cars.and([cars("cars.status", "=", "reserved"), cars("cars.reserved_until", "<", day)]));
-  return conditions;
-}
-
-function isInStockFor(cars: Cars, days: number, today: Day): Expression<SqlBool> {
-  return cars("cars.added_at", "<", new Date(riyadhMidnight(today) - (days - 1) * dayMs).toISOString());
 }
 
 function inOrder(db: Kysely<Tables>, sort: DeskSearch["sort"]) {

@@ -28,6 +28,7 @@ import { Breadcrumb } from "../../../../ui/content/breadcrumb.tsx";
 import { formatAmount } from "../../../../i18n/format-money.ts";
 import { RecentlyViewed } from "../../../../ui/car/recently-viewed.tsx";
 import { CarVisit } from "../../../../ui/car/car-visit.tsx";
+import { offerKind, whatsappMessageKey } from "./sale-wording.ts";
 import { SimilarCars } from "../../../../ui/car/similar-cars.tsx";
 import { TrustLines } from "../../../../ui/car/trust-lines.tsx";
 import { useTranslations, getTranslations } from "../../../../i18n/translate.ts";
@@ -135,15 +136,6 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
   return titleMeta(`${car.name} ${car.year} – ${contact.dealership}`, description);
 }
 
-function offerKind({
-  status,
-  price,
-}: Route.ComponentProps["loaderData"]["car"]): "listed" | "margin" | "sold" | "on-request" {
-  if (status === "sold") return "sold";
-  if (price.kind === "on-request") return "on-request";
-  return price.vatScheme === "margin" ? "margin" : "listed";
-}
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <MissingCarScreen error={error} />;
 }
@@ -246,9 +238,4 @@ function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
       )}
     </div>
   );
-}
-
-function whatsappMessageKey({ status, price }: Route.ComponentProps["loaderData"]["car"]) {
-  if (status === "sold") return "details.whatsapp-sold";
-  return price.kind === "on-request" ? "details.whatsapp-price" : "details.whatsapp-text";
 }
