@@ -706,19 +706,20 @@ def draw(npz, view, w, h, colours, SS=3, stage="studio", ch=0, mirror=False, az_
         T = np.where(darkened, 0.30, 0.56) * (1 - fr(0.042)[q]) * np.where(nv[q] < 0.25, nv[q] * 4, 1)
         if stage == "studio":
             return cabin.look(p[q], -vdir[q], 0.80) * T[:, None]
-        return one(cabin.look(p[q], -vdir[q], 1.0).mean(1) * T * DUSK["low"][ch] * 0.23)
+        return one(cabin.look(p[q], -vdir[q], 1.0).mean(1) * T * DUSK["low"][ch] * 0.36)
 
     def mirrored(q):
         """What panes mirror. They are flatter than the sheet metal round them: side windows along the car, screens across it."""
+        if stage == "dusk":  # flat panes would mirror the low sun's sky alone
+            return (0.25 * np.minimum(e1[q], 1.2) + 0.75 * e0[q]) * fr(0.052)[q] * so[q]
         side = np.abs(n[q, 1]) > 0.62
         flat = norm(n[q] * np.where(side[:, None], f4([0.30, 1, 1]), f4([1, 0.55, 1])))
         d = norm(2 * dot(flat, vdir[q])[:, None] * flat - vdir[q])
-        room, boxes = env(p[q], d, L, shad, 0.04, stage, ch)
-        if stage == "studio":  # a dark skyline under a bright sky
-            room = 0.05 + 0.62 * sstep(0.285, 0.315, d[:, 2]) * (1 - 0.75 * sstep(0.30, 0.95, d[:, 2])) + 0.10 * sstep(0.10, 0.0, d[:, 2])
-            boxes = boxes * 0.40
+        boxes = env(p[q], d, L, shad, 0.04)[1]
+        # a dark skyline under a bright sky
+        room = 0.05 + 0.62 * sstep(0.285, 0.315, d[:, 2]) * (1 - 0.75 * sstep(0.30, 0.95, d[:, 2])) + 0.10 * sstep(0.10, 0.0, d[:, 2])
         tilt = np.clip(np.abs(dot(flat, vdir[q])), 0.02, 1)
-        return (room + boxes) * (0.052 + 0.948 * (1 - tilt) ** 5) * so[q]
+        return (room + boxes * 0.40) * (0.052 + 0.948 * (1 - tilt) ** 5) * so[q]
 
     put(RUBBER, lambda q: one(0.0150 * ir[q] + 0.16 * e1[q] * fr(0.03)[q] * so[q]))
     put(RIM, lambda q: one((0.40 * e1[q] + 0.22 * e0[q] + 0.16 * ir[q]) * so[q]))
