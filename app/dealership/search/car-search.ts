@@ -2,6 +2,7 @@ import { engineValue } from "../car/engine-value.ts";
 import { toLatinDigits } from "../text/folding.ts";
 import { tidyLine } from "../text/tidy-text.ts";
 import { maxQueryLength } from "./query-length.ts";
+import { typedPriceLimit } from "./typed-price-limit.ts";
 
 export const facets = [
   "brand",
@@ -64,14 +65,18 @@ export const emptyCarSearch: CarSearch = {
 
 /** Parses a query string. Any query is valid: invalid parameters are ignored. */
 export function carSearchFrom(params: URLSearchParams): CarSearch {
-  const q = queryFrom(params.get("q") ?? "");
+  const typed = queryFrom(params.get("q") ?? "");
+  const limits = limitsFrom(params);
+  const priceLimit = limits.priceTo === undefined ? typedPriceLimit(typed) : undefined;
+  const { q } = priceLimit ?? { q: typed };
   const filters: Record<Facet, readonly string[]> = { ...emptyCarSearch.filters };
   for (const facet of facets) filters[facet] = canonicalValues(facet, params.getAll(facet));
   const sort = sorts.find((name) => name === params.get("sort")?.trim().toLowerCase());
   return {
     q,
     filters,
-    ...limitsFrom(params),
+    ...limits,
+    ...(priceLimit && { priceTo: priceLimit.priceTo }),
     ...sortParam(q, sort),
     page: pageFrom(params.get("page")),
   };
