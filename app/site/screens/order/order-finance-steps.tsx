@@ -22,11 +22,13 @@ const years = Array.from(
 );
 
 export function StepFinance({
+  isCompany,
   quote,
   trouble,
   deposit,
   hasQuestions,
 }: {
+  isCompany: boolean;
   quote: Quote;
   trouble: PlanTrouble | undefined;
   deposit: TrustLine | undefined;
@@ -69,7 +71,7 @@ export function StepFinance({
           required
         />
       </FieldGroup>
-      <BankDecision quote={quote} deposit={deposit} hasQuestions={hasQuestions} />
+      <BankDecision quote={quote} isCompany={isCompany} deposit={deposit} hasQuestions={hasQuestions} />
     </>
   );
 }

@@ -83,7 +83,13 @@ export function OrderForm({
       {isFinance && (
         <Fragment key="finance">
           <OrderStep id="finance" place={[4, count]} title={t("order.step-finance")}>
-            <StepFinance quote={quote} trouble={trouble} deposit={deposit} hasQuestions={hasQuestions} />
+            <StepFinance
+              isCompany={isCompany}
+              quote={quote}
+              trouble={trouble}
+              deposit={deposit}
+              hasQuestions={hasQuestions}
+            />
           </OrderStep>
           <OrderStep
             id="credit"

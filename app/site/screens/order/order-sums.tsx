@@ -124,10 +124,12 @@ export function MonthlyPayment({ quote, trouble }: { quote: Quote; trouble: Plan
 /** What to know before applying: who decides, what a salary bears, what becomes of the deposit. */
 export function BankDecision({
   quote: { instalments: plan, quantity },
+  isCompany,
   deposit,
   hasQuestions,
 }: {
   quote: Quote;
+  isCompany: boolean;
   deposit: TrustLine | undefined;
   hasQuestions: boolean;
 }) {
@@ -140,7 +142,7 @@ export function BankDecision({
       <p>
         <b>{t("order.bank-decides")}</b>
       </p>
-      {plan && (
+      {plan && !isCompany && (
         <p>
           {t("salary.rule", {
             working: sharePercent(salaryShare.working),
