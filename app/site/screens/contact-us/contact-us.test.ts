@@ -51,18 +51,25 @@ test("test drive: the coming two weeks can be chosen, from tomorrow on", async (
   const { testDriveDays } = await loader(at(`/en/contact-us?car=${camry}&subject=test-drive`));
   expect(testDriveDays).toHaveLength(14);
   const tomorrow = addDays(site.catalogue.current().day, 1);
-  expect(testDriveDays[0]).toEqual({ day: tomorrow, name: formatWeekday(tomorrow, "en") });
+  expect(testDriveDays[0]).toMatchObject({ day: tomorrow, name: formatWeekday(tomorrow, "en") });
   expect((await loader(at("/en/contact-us"))).testDriveDays).toEqual([]);
 });
 
 test("test drive: not on days on which the branch is closed", async () => {
-  const { friday: _closed, ...week } = openEveryDay;
-  const branches = waha.branches.map((branch) => ({ ...branch, openingHours: { week, exceptions: [] } }));
+  const { friday: _friday, ...withoutFriday } = openEveryDay;
+  const { friday: _closed, saturday: _saturday, ...withoutWeekend } = openEveryDay;
+  const branches = waha.branches.map((branch, index) => ({
+    ...branch,
+    openingHours: { week: index === 0 ? withoutFriday : withoutWeekend, exceptions: [] },
+  }));
   await site.close();
   site = await createTestApp({ dealership: { ...waha, branches } });
   const { testDriveDays } = await loader(at("/en/contact-us?branch=jeddah&subject=test-drive"));
   expect(testDriveDays).toHaveLength(12);
   expect(testDriveDays.filter(({ name }) => name.startsWith("Friday"))).toEqual([]);
+  const saturday = testDriveDays.find(({ name }) => name.startsWith("Saturday"));
+  expect(saturday?.branches).toEqual([branches[0]?.slug]);
+  expect(testDriveDays.find(({ name }) => name.startsWith("Sunday"))?.branches).toHaveLength(branches.length);
 });
 
 test.each(["?car=999999999", "?car=x&subject=flying", "?car="])("%s: the form without a car", async (query) => {

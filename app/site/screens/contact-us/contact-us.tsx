@@ -4,7 +4,7 @@ import { keepInputOnFailure } from "../../../client/forms/keep-input-on-failure.
 import { parseAddressId } from "../../../dealership/car/address-id.ts";
 import { complaintChannel } from "../../../dealership/complaint-channel.ts";
 import type { Branch } from "../../../dealership/dealership.ts";
-import { isOpenOn, type OpeningHours } from "../../../dealership/opening-hours.ts";
+import { isOpenOn } from "../../../dealership/opening-hours.ts";
 import {
   contactMessage,
   contactMessageLevels,
@@ -35,7 +35,7 @@ import { CallLink, WhatsappLink } from "../../../ui/base/phone-link.tsx";
 import { branchView } from "../../../catalogue/views/branch-view.ts";
 import { type PlainMessageKey, useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import { ContactBranches } from "./branches.tsx";
-import { ContactForm } from "./message-form.tsx";
+import { ContactForm, type TestDriveDay } from "./message-form.tsx";
 import type { Route } from "./+types/contact-us";
 import button from "../../../ui/base/button.module.css";
 import wrapping from "../../../ui/base/wrapping-row.module.css";
@@ -70,7 +70,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     branch: branch?.slug,
     car: car && smallCar(car, locale),
     subject,
-    testDriveDays: subject === "test-drive" ? testDriveDays(branch?.openingHours, day, locale) : [],
+    testDriveDays: subject === "test-drive" ? testDriveDays(dealership.branches, day, locale) : [],
     isAcknowledged: acknowledgesRequests(app),
     sent: successReference(url),
   };
@@ -78,11 +78,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const maxTestDriveDays = 14;
 
-/** Days of the coming two weeks on which the branch is open. From tomorrow on: the branch calls first. */
-function testDriveDays(hours: OpeningHours | undefined, today: Day, locale: Locale): { day: Day; name: string }[] {
+/** The coming two weeks, without days on which all branches are closed. From tomorrow on: the branch calls first. */
+function testDriveDays(branches: readonly Branch[], today: Day, locale: Locale): TestDriveDay[] {
   return Array.from({ length: maxTestDriveDays }, (_, index) => addDays(today, index + 1))
-    .filter((day) => hours === undefined || isOpenOn(hours, day))
-    .map((day) => ({ day, name: formatWeekday(day, locale) }));
+    .map((day) => ({ day, name: formatWeekday(day, locale), branches: openBranches(branches, day) }))
+    .filter((day) => day.branches.length > 0);
+}
+
+function openBranches(branches: readonly Branch[], day: Day): string[] {
+  return branches
+    .filter(({ openingHours }) => openingHours === undefined || isOpenOn(openingHours, day))
+    .map(({ slug }) => slug);
 }
 
 /** The car that the message is about. Without it, as when the database is down, the message can still be sent. */

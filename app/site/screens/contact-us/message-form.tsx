@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
 import type { MessageSubject } from "../../../dealership/forms/contact-message.ts";
 import { partsOfDay } from "../../../dealership/forms/parts-of-day.ts";
@@ -15,6 +16,9 @@ import { TextArea } from "../../../ui/form/text-area.tsx";
 import { useFormField } from "../../../ui/form/use-form-field.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
 
+/** `branches`: slugs of those that are open on it. */
+export type TestDriveDay = { day: Day; name: string; branches: readonly string[] };
+
 export function ContactForm({
   formResult,
   branches,
@@ -27,11 +31,12 @@ export function ContactForm({
   branches: readonly { slug: string; name: LocalText }[];
   /** Preset by the address; `car` is a number. */
   about: { branch: string | undefined; car: number | undefined; subject: MessageSubject | undefined };
-  testDriveDays: readonly { day: Day; name: string }[];
+  testDriveDays: readonly TestDriveDay[];
   contact: FormContact;
   isAcknowledged: boolean;
 }) {
   const t = useTranslations();
+  const [chosenBranch, setChosenBranch] = useState<string>();
   const options = branches.map(({ slug, name }) => ({ value: slug, label: name.text, lang: name.locale }));
   return (
     <LeadForm
@@ -56,8 +61,9 @@ export function ContactForm({
           placeholder={t("contact.branch-choose")}
           required
           wide
+          onChange={setChosenBranch}
         />
-        {subject === "test-drive" && <TestDriveTime days={testDriveDays} />}
+        {subject === "test-drive" && <TestDriveTime days={testDriveDays} chosenBranch={chosenBranch} />}
         <NameField name="fullName" wide />
         <MobileField name="mobile" />
         <EmailField name="email" getsConfirmation={isAcknowledged} />
@@ -73,10 +79,14 @@ export function ContactForm({
   );
 }
 
-function TestDriveTime({ days }: { days: readonly { day: Day; name: string }[] }) {
+function TestDriveTime({ days, chosenBranch }: { days: readonly TestDriveDay[]; chosenBranch: string | undefined }) {
   const t = useTranslations();
   const locale = useLocale();
-  const options = days.map(({ day, name }) => ({ value: day, label: name }));
+  const { value: sentBranch = "" } = useFormField("branch");
+  const branch = chosenBranch ?? sentBranch;
+  const options = days
+    .filter(({ branches }) => branch === "" || branches.includes(branch))
+    .map(({ day, name }) => ({ value: day, label: name }));
   const { value: chosen = "" } = useFormField("testDriveDay");
   // Chosen before midnight, or for another branch: kept when the form is shown again.
   if (!options.some(({ value }) => value === chosen) && !Number.isNaN(Date.parse(`${chosen}T00:00:00Z`)))
