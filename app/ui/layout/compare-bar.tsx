@@ -9,12 +9,15 @@ import { useTranslations } from "../../i18n/translate.ts";
 import button from "../base/button.module.css";
 import css from "./compare-bar.module.css";
 
+/** Elsewhere the bar would lie on a form or a text. */
+const pathsWithCars = ["/", "/cars", "/cars/car-details", "/offers", "/offers/offer-details", "/wishlist"];
+
 export function CompareBar() {
   const t = useTranslations();
   const carIds = useComparedIds();
   const isCovered = useToasts().some(({ isSilent }) => !isSilent);
   const { locale, path } = parseLocalizedPath(useLocation().pathname);
-  const isShown = carIds.length > 0 && path !== "/compare" && path !== "/order-request";
+  const isShown = carIds.length > 0 && pathsWithCars.includes(path);
 
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute("data-comparing", isShown);
