@@ -68,7 +68,13 @@ async function search(page: Page, locale: Locale): Promise<void> {
   const field = page.getByRole("main").locator('input[name="q"]').first();
   await field.click();
   await field.pressSequentially(visitor[locale].searched);
-  await page.getByRole("option").first().waitFor();
+  const options = page.getByRole("option");
+  await options.first().waitFor();
+  // Until then it shows what the first letter found.
+  await options
+    .filter({ hasNotText: new RegExp(visitor[locale].searched, "i") })
+    .first()
+    .waitFor({ state: "detached" });
   await scrollTo(page, page.getByRole("main").getByRole("search").first());
 }
 
