@@ -57,6 +57,12 @@ test("a reserved car says once that it is reserved, and can still be asked for",
   expect(await mainOf(`/en/order-request?car=${patrol.id}`)).toContain("<b>Reserved</b>. Join the waiting list");
 });
 
+test("an inspection of more than three months ago says so", async () => {
+  const page = await mainOf("/en/cars/car-details?id=toyota-camry-2019-1003");
+  expect(page).toContain("Inspected on 8 February 2025 by Desert Check");
+  expect(page).toContain("The inspection is more than three months old.");
+});
+
 test("the choice of a car to order: a reserved one says so and offers the waiting list", async () => {
   const [other, reserved] = [await mainOf("/en/order-request?q=camry"), await mainOf("/en/order-request?q=patrol")];
   expect(reserved).toContain("<b>Reserved</b>");
