@@ -1,6 +1,7 @@
 import type { CatalogueSnapshot } from "../../../../catalogue/catalogue.server.ts";
 import type { Locale } from "../../../../dealership/text/bilingual.ts";
 import { carSearchFrom, carSearchParams, type CarSearch } from "../../../../dealership/search/car-search.ts";
+import { maxWords } from "../../../../dealership/search/count-facets.ts";
 import { filterChips, type FilterChip } from "./filter-chips.ts";
 
 type Snapshot = Pick<CatalogueSnapshot, "brands" | "models" | "stock" | "dealership">;
@@ -38,10 +39,13 @@ export function suggestedSearches(search: CarSearch, snapshot: Snapshot, locale:
 function searchesWithFewerWords(search: CarSearch, { stock }: Snapshot): Omit<SuggestedSearch, "total">[] {
   const left: string[] = [];
   const removed: string[] = [];
-  for (const word of search.q.split(/\s+/)) {
+  const words = search.q.split(/\s+/);
+  for (const word of words.slice(0, maxWords)) {
     const isFound = stock.search({ ...search, q: [...left, word].join(" ") }).total > 0;
     (isFound ? left : removed).push(word);
   }
+  // A search takes no more.
+  removed.push(...words.slice(maxWords));
   if (left.length === 0 || removed.length === 0) return [];
   const query = carSearchParams({ ...search, q: left.join(" ") }).toString();
   return [{ removed: [{ kind: "query", label: removed.join(" "), queryWithout: query }], query }];
