@@ -10,15 +10,11 @@ import type { Tables } from "../database/tables.ts";
 import type { CarTotals, DeskList, DeskListCar } from "../stock-desk-types.ts";
 
 export async function deskList(db: Kysely<Tables>, search: DeskSearch, day: Day): Promise<DeskList> {
-  const words = await wordFilter(db, search.cars.q);
-  const matches = (cars: Cars) =>
-    cars.and([...facetConditions(cars, search), ...deskConditions(cars, search, day), words(cars)]);
+  const { matches, states, isListed } = await listFilter(db, search, day);
   const counts = await stateCounts(db, matches);
-  const states = listedStates(search);
   const total = states.reduce((sum, state) => sum + counts[state], 0);
   const pages = Math.max(1, Math.ceil(total / deskCarsPerPage));
   const page = Math.min(search.page, pages);
-  const isListed = (cars: Cars) => cars.and([matches(cars), cars.or(states.map((state) => inState(cars, state)))]);
   const ids = await pageIds(db, search.sort, isListed, (page - 1) * deskCarsPerPage);
   return {
     cars: await listCars(db, ids, day),
@@ -29,16 +25,29 @@ export async function deskList(db: Kysely<Tables>, search: DeskSearch, day: Day)
   };
 }
 
-function listedStates({ states }: DeskSearch): readonly DeskState[] {
-  return states.length > 0 ? states : deskStates.filter((state) => state !== "sold");
-}
+type CarFilter = (cars: Cars) => Expression<SqlBool>;
 
-type IsListed = (cars: Cars) => Expression<SqlBool>;
+/** `matches`: cars of any state. `isListed`: those of `states`; sold ones only if asked for. */
+async function listFilter(
+  db: Kysely<Tables>,
+  search: DeskSearch,
+  day: Day,
+): Promise<{ matches: CarFilter; states: readonly DeskState[]; isListed: CarFilter }> {
+  const words = await wordFilter(db, search.cars.q);
+  const states = search.states.length > 0 ? search.states : deskStates.filter((state) => state !== "sold");
+  const matches: CarFilter = (cars) =>
+    cars.and([...facetConditions(cars, search), ...deskConditions(cars, search, day), words(cars)]);
+  return {
+    matches,
+    states,
+    isListed: (cars) => cars.and([matches(cars), cars.or(states.map((state) => inState(cars, state)))]),
+  };
+}
 
 async function pageIds(
   db: Kysely<Tables>,
   sort: DeskSearch["sort"],
-  isListed: IsListed,
+  isListed: CarFilter,
   offset: number,
 ): Promise<number[]> {
   if (sort === "price-asc" || sort === "price-desc")
@@ -50,7 +59,7 @@ async function pageIds(
 async function pageIdsByPrice(
   db: Kysely<Tables>,
   order: "asc" | "desc",
-  isListed: IsListed,
+  isListed: CarFilter,
   offset: number,
 ): Promise<number[]> {
   const listed = db.selectFrom("cars").where(isListed);
@@ -69,14 +78,8 @@ async function idsOf(cars: SelectQueryBuilder<Tables, "cars", object>): Promise<
 
 /** Ids of all cars of a search, for a change of many; at most `limit`. */
 export async function deskIds(db: Kysely<Tables>, search: DeskSearch, day: Day, limit: number): Promise<number[]> {
-  const words = await wordFilter(db, search.cars.q);
-  const states = listedStates(search);
-  return await idsOf(
-    inOrder(db, search.sort)
-      .where((cars) => cars.and([...facetConditions(cars, search), ...deskConditions(cars, search, day), words(cars)]))
-      .where((cars) => cars.or(states.map((state) => inState(cars, state))))
-      .limit(limit),
-  );
+  const { isListed } = await listFilter(db, search, day);
+  return await idsOf(inOrder(db, search.sort).where(isListed).limit(limit));
 }
 
 /** In one pass: cars that visitors see, how many of them for so many days, and drafts. */
@@ -99,10 +102,7 @@ export async function countCars(
 }
 
 /** One pass; groups would be sorted first. */
-async function stateCounts(
-  db: Kysely<Tables>,
-  matches: (cars: Cars) => Expression<SqlBool>,
-): Promise<Record<DeskState, number>> {
+async function stateCounts(db: Kysely<Tables>, matches: CarFilter): Promise<Record<DeskState, number>> {
   const count = (cars: Cars, state: DeskState) =>
     cars.fn.countAll<number>().filterWhere(inState(cars, state)).as(state);
   return await db
