@@ -114,8 +114,10 @@ export const creditsPart = part({
   apply: (dealership, { credits }) => ({ ...dealership, credits }),
 });
 
+const emptyAbout = { partners: [], questions: [], team: [] };
+
 function withAbout(dealership: Dealership, change: Partial<AboutUs>): Dealership {
-  return { ...dealership, about: { partners: [], questions: [], team: [], ...dealership.about, ...change } };
+  return { ...dealership, about: { ...emptyAbout, ...dealership.about, ...change } };
 }
 
 export const aimsPart = part({
@@ -146,7 +148,7 @@ export const teamPart = part({
   isNumber: (name) => name === "foundedYear",
   cells: ({ about }) => settingsCells({ foundedYear: about?.foundedYear, team: about?.team ?? [] }),
   apply: (dealership, { foundedYear, team }) => {
-    const { foundedYear: _year, ...about } = { partners: [], questions: [], ...dealership.about, team };
+    const { foundedYear: _year, ...about } = { ...emptyAbout, ...dealership.about, team };
     return { ...dealership, about: { ...about, ...(foundedYear !== undefined && { foundedYear }) } };
   },
 });
