@@ -1,11 +1,9 @@
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import type { CellProblem } from "../../publishing/judge-content.ts";
 import { message } from "../../stock/problems/message.ts";
-import { reasons } from "../../stock/problems/reasons.ts";
 import { translate } from "../../stock/problems/translate-message.ts";
-import { getDeskTranslations } from "../translate.ts";
 import type { CellForm } from "./read-cells.server.ts";
-import { valueSentence } from "./value-sentence.ts";
+import { problemSentence } from "./problem-sentence.ts";
 
 /** The first problem of each field, as a sentence that begins with the value. */
 export function cellSentences(problems: readonly CellProblem[], locale: Locale): Record<string, string> {
@@ -39,8 +37,6 @@ function allCellSentences(problems: readonly CellProblem[], locale: Locale): Rec
 }
 
 function sentence({ value = "", line, reason }: CellProblem, locale: Locale): string {
-  if (value === "" && (reason === reasons.requiredEmpty || reason.key === "setting.missing"))
-    return getDeskTranslations(locale)("cells.required");
   const place = line === undefined ? "" : `${translate(message("report.line", { row: line }), locale)}: `;
-  return place + valueSentence(value, translate(reason, locale), locale);
+  return place + problemSentence(value, reason, locale);
 }

@@ -8,14 +8,11 @@ import { fieldColumns } from "../../../stock/cars/field-columns.ts";
 import { judgeCar, type CellProblem } from "../../../stock/cars/judge-car.ts";
 import { stockCells, type StockCells } from "../../../stock/cars/stock-cells.ts";
 import type { StockColumn } from "../../../stock/cars/stock-columns.ts";
-import { reasons } from "../../../stock/problems/reasons.ts";
-import { translate } from "../../../stock/problems/translate-message.ts";
 import { stockFields, type DeskCar, type EditResult, type OtherCar } from "../../../storage/stock-desk-types.ts";
 import type { StockCar } from "../../../storage/types.ts";
 import { deskContext } from "../../context.ts";
 import { readForm } from "../../form/read-form.server.ts";
-import { valueSentence } from "../../form/value-sentence.ts";
-import { getDeskTranslations } from "../../translate.ts";
+import { problemSentence } from "../../form/problem-sentence.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
 import { formContext } from "./form-context.server.ts";
 import { carValues, cellsOf, changedColumns, valuesOf, type CarValues } from "./car-values.ts";
@@ -135,11 +132,9 @@ function touchedFields(car: StockCar, touched: readonly StockColumn[]) {
 
 /** The reasons complete a sentence that begins with the value. */
 export function sentences(problems: readonly CellProblem[], locale: Locale): Partial<Record<StockColumn, string>> {
-  const entries = problems.map(({ column, value, reason }) => {
-    if (value === "" && reason === reasons.requiredEmpty)
-      return [column, getDeskTranslations(locale)("cells.required")] as const;
-    return [column, valueSentence(value, translate(reason, locale), locale)] as const;
-  });
+  const entries = problems.map(
+    ({ column, value, reason }) => [column, problemSentence(value, reason, locale)] as const,
+  );
   return Object.fromEntries(entries.toReversed());
 }
 

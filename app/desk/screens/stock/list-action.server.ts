@@ -3,11 +3,10 @@ import { isDeskState, type DeskState } from "../../../dealership/car/desk-state.
 import { formText } from "../../../dealership/forms/form-text.ts";
 import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { judgePrice } from "../../../stock/cars/judge-car.ts";
-import { translate } from "../../../stock/problems/translate-message.ts";
 import { createVocabularyLookups } from "../../../stock/cars/vocabulary-lookups.ts";
 import type { OtherCar } from "../../../storage/stock-desk-types.ts";
 import { deskContext } from "../../context.ts";
-import { valueSentence } from "../../form/value-sentence.ts";
+import { problemSentence } from "../../form/problem-sentence.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
 import { withoutNotices } from "./notices.ts";
 
@@ -52,8 +51,7 @@ async function savePrices(form: FormData, context: Context, answer: ListAnswer):
     if (!stored) continue;
     const judged = judgePrice(stored.car, text, { words });
     if ("reason" in judged) {
-      const reason = translate(judged.reason, person.locale);
-      answer.rows[id] = { typed: text, reason: valueSentence(text, reason, person.locale) };
+      answer.rows[id] = { typed: text, reason: problemSentence(text, judged.reason, person.locale) };
       continue;
     }
     const version = wholeNumber(formText(form, `version-${id}`)) ?? 0;
