@@ -18,11 +18,21 @@ export function CallTime({ time }: { time: string }) {
   );
 }
 
-export function WhatsappSelf({ note }: { note: string }) {
+/** `car`: its name. `address`: where the request can be tracked. */
+export function WhatsappSelf({
+  car = "",
+  ...request
+}: {
+  car?: string | undefined;
+  dealership: string;
+  reference: string;
+  address: string;
+}) {
   const t = useTranslations();
+  const text = t("order-success.whatsapp-note", { ...request, car, hasCar: car === "" ? "no" : "yes" });
   return (
     <a
-      href={`https://wa.me/?${new URLSearchParams({ text: note })}`}
+      href={`https://wa.me/?${new URLSearchParams({ text })}`}
       className={button.secondary}
       target="_blank"
       rel="noopener"

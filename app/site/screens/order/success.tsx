@@ -58,13 +58,6 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
   const t = useTranslations();
   const locale = useLocale();
   const { reference, received, callTime, car, trackAddress, phone, whatsapp, dealership, branch } = loaderData;
-  const note = t("order-success.whatsapp-note", {
-    car: car ? `${car.name} ${car.year}` : "",
-    hasCar: car ? "yes" : "no",
-    dealership,
-    reference,
-    address: trackAddress,
-  });
 
   async function copyReference(): Promise<void> {
     showToast((await copyText(reference)) ? t("order-success.copied") : t("order-success.not-copied"));
@@ -104,7 +97,12 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
           <Link to={localizePath(locale, trackPath(reference))} className={button.primary}>
             {t("order-success.track")}
           </Link>
-          <WhatsappSelf note={note} />
+          <WhatsappSelf
+            car={car && `${car.name} ${car.year}`}
+            dealership={dealership}
+            reference={reference}
+            address={trackAddress}
+          />
           <button type="button" className={`${button.text} only-with-script`} onClick={() => window.print()}>
             {t("order-success.print")}
           </button>

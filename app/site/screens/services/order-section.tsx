@@ -47,20 +47,13 @@ function SentOrder({ sent, contact, path }: { sent: SentServiceOrder; contact: F
   const t = useTranslations();
   const locale = useLocale();
   const { reference, dealership, trackAddress, callTime, branch } = sent;
-  const note = t("order-success.whatsapp-note", {
-    car: "",
-    hasCar: "no",
-    dealership,
-    reference,
-    address: trackAddress,
-  });
   return (
     <div className={css.order}>
       <SentMessage
         title={t("service-order.sent")}
         reference={reference}
         againLink={{ to: localizePath(locale, path), label: t("service-order.again") }}
-        ways={<WhatsappSelf note={note} />}
+        ways={<WhatsappSelf dealership={dealership} reference={reference} address={trackAddress} />}
       >
         {t("service-order.sent-next")}
       </SentMessage>
