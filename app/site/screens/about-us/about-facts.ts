@@ -2,14 +2,13 @@ import type { CatalogueSnapshot } from "../../../catalogue/catalogue.server.ts";
 import { emptyCarSearch } from "../../../dealership/search/car-search.ts";
 import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
 import { getTranslations } from "../../../i18n/translate.ts";
-
-export type AboutFact = { figure: string; text: string };
+import type { Fact } from "../../../ui/content/fact-row.tsx";
 
 /** The dealership in numbers, from its settings and stock of today. */
 export function aboutFacts(
   { dealership, stock }: Pick<CatalogueSnapshot, "dealership" | "stock">,
   locale: Locale,
-): AboutFact[] {
+): Fact[] {
   const t = getTranslations(locale);
   const { about, branches, trust } = dealership;
   const { total, counts } = stock.search(emptyCarSearch);

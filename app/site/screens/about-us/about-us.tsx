@@ -18,7 +18,7 @@ import { Partners } from "../../../ui/content/partners.tsx";
 import { Questions } from "../../../ui/content/questions.tsx";
 import { Team } from "../../../ui/content/team.tsx";
 import { aboutFacts } from "./about-facts.ts";
-import { FactRow } from "./fact-row.tsx";
+import { FactRow } from "../../../ui/content/fact-row.tsx";
 import type { Route } from "./+types/about-us";
 import css from "./about-us.module.css";
 
@@ -66,7 +66,7 @@ export default function AboutUs({ loaderData }: Route.ComponentProps) {
           <Aims aims={page} />
         </div>
       </Page>
-      <FactRow facts={facts} />
+      <FactRow facts={facts} label={t("about.facts")} />
       <WhyChooseUs dealership={dealership} reasons={reasons} />
       <div className={css.rest}>
         <Team team={page.team} />

@@ -20,8 +20,8 @@ import { branchView } from "../../../catalogue/views/branch-view.ts";
 import { trustFacts } from "../../../catalogue/views/trust-view.ts";
 import { heroView, searchViews } from "../../../catalogue/views/home-view.ts";
 import { reasonViews } from "../../../catalogue/views/reasons-view.ts";
-import { getTranslations } from "../../../i18n/translate.ts";
-import { TrustFacts } from "../../../ui/content/trust-facts.tsx";
+import { getTranslations, useTranslations } from "../../../i18n/translate.ts";
+import { FactRow } from "../../../ui/content/fact-row.tsx";
 import { BelowBrands } from "./below-brands.tsx";
 import { bodyTiles } from "./body-tiles.ts";
 import { Hero } from "../../../ui/content/hero.tsx";
@@ -98,6 +98,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations();
   const { hero, searches, options, trust, brands, below } = loaderData;
   return (
     <>
@@ -106,7 +107,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <AdvancedSearch name="home" options={options} />
         </SearchPanel>
       </Hero>
-      <TrustFacts facts={trust} />
+      <FactRow facts={trust} label={t("car.trust")} />
       {brands.length > 0 && <PopularBrands brands={brands} />}
       <BelowFold>
         <BelowBrands {...below} />
