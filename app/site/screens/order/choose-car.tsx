@@ -76,9 +76,11 @@ export function ChooseCar({
                   <p className={`${dotted.line} ${css.facts}`}>
                     {isReserved && <b>{t("car.reserved")}</b>}{" "}
                     {car.trim && (
-                      <bdi lang={car.trim.locale} dir={directionOfText(car.trim.text)}>
-                        {car.trim.text}
-                      </bdi>
+                      <span>
+                        <bdi lang={car.trim.locale} dir={directionOfText(car.trim.text)}>
+                          {car.trim.text}
+                        </bdi>
+                      </span>
                     )}{" "}
                     <bdi>{formatUsage(car, t)}</bdi>
                   </p>
