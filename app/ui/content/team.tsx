@@ -12,7 +12,7 @@ export function Team({ team }: { team: readonly TeamMemberView[] }) {
   return (
     <section className={css.part} aria-labelledby={titleId}>
       <h2 id={titleId}>{t("about.team")}</h2>
-      <ul className={css.tiles}>
+      <ul className={`${css.tiles} ${css.people}`}>
         {team.map(({ name, role, branch, phone }) => (
           <li key={`${name.text} ${role.text}`} className={css.tile}>
             <b lang={name.locale}>{name.text}</b>
