@@ -86,6 +86,28 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(view.getByText(t("wishlist.added"))).toBeVisible();
     });
 
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 720 },
+    ]) {
+      test(`moves no button when the rest arrives, at ${size.width} px`, async ({ page }) => {
+        await page.setViewportSize(size);
+        const { promise: released, resolve: release } = Promise.withResolvers<void>();
+        await page.route("**/api/v1/cars/*", async (route) => {
+          await released;
+          await route.continue();
+        });
+        await (await cardButton(cardAt(page, 0), t, "car.quick-view-of")).click();
+        const view = page.getByRole("dialog", { name: t("car.quick-view") });
+        const details = view.getByRole("link", { name: t("quick-view.details") });
+        await expect(details).toBeVisible();
+        const before = await details.boundingBox();
+        release();
+        await expect(view.getByText(t("spec.condition"))).toBeVisible();
+        expect(await details.boundingBox()).toEqual(before);
+      });
+    }
+
     test("Back closes the dialog and leaves the page", async ({ page }) => {
       await page.goto(under(prefix, "/cars?brand=toyota"));
       await waitForHydration(page);
