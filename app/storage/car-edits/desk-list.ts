@@ -6,6 +6,7 @@ import { carSummaries } from "../cars/cars.ts";
 import { deskConditions, facetConditions, inState, isInStockFor, type Cars } from "./desk-list-conditions.ts";
 import { wordFilter } from "./desk-word-filter.ts";
 import { missingParts } from "./missing-parts.ts";
+import { pageOfParts } from "../database/page-of-parts.ts";
 import type { Tables } from "../database/tables.ts";
 import type { CarTotals, DeskList, DeskListCar } from "../stock-desk-types.ts";
 
@@ -62,14 +63,11 @@ async function pageIdsByPrice(
   isListed: CarFilter,
   offset: number,
 ): Promise<number[]> {
-  const listed = db.selectFrom("cars").where(isListed);
-  const priced = listed.where("cars.price_halalas", "is not", null);
-  const inPriceOrder = priced.orderBy("cars.price_halalas", order).orderBy("cars.id", order);
-  const ids = await idsOf(inPriceOrder.offset(offset).limit(deskCarsPerPage));
-  if (ids.length === deskCarsPerPage) return ids;
-  const { count } = await priced.select((cars) => cars.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  const unpriced = listed.where("cars.price_halalas", "is", null).orderBy("cars.id", order);
-  return [...ids, ...(await idsOf(unpriced.offset(Math.max(0, offset - count)).limit(deskCarsPerPage - ids.length)))];
+  const listed = db.selectFrom("cars").where(isListed).select("cars.id");
+  const priced = listed.where("cars.price_halalas", "is not", null).orderBy("cars.price_halalas", order);
+  const unpriced = listed.where("cars.price_halalas", "is", null);
+  const parts = [priced, unpriced].map((part) => part.orderBy("cars.id", order));
+  return await pageOfParts(parts, { offset, limit: deskCarsPerPage });
 }
 
 async function idsOf(cars: SelectQueryBuilder<Tables, "cars", object>): Promise<number[]> {

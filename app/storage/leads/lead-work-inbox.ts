@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { inboxCounts, type InboxCounts, type LeadGroup } from "../../dealership/leads/inbox-counts.ts";
 import { ageStarts, inboxPageSize, type InboxSearch } from "../../dealership/leads/inbox-search.ts";
 import type { LeadScope } from "../../dealership/leads/lead-scope.ts";
@@ -12,6 +12,7 @@ import type { WorkItem } from "../lead-work-types.ts";
 import { leadWorkOf } from "./lead-work-rows.ts";
 import { leadsById } from "./leads.ts";
 import type { LeadWorkTable } from "../database/lead-work-tables.ts";
+import { pageOfParts } from "../database/page-of-parts.ts";
 import type { Tables } from "../database/tables.ts";
 
 type Viewer = { scope: LeadScope; today: Day };
@@ -79,7 +80,7 @@ async function pageIds(
   limit: number,
 ): Promise<number[]> {
   const isQueue = search.query === undefined && (search.state === "open" || ["waiting", "due"].includes(search.view));
-  const rows = await db
+  const listed = db
     .selectFrom("lead_work")
     .where((row) =>
       row.and([
@@ -89,28 +90,32 @@ async function pageIds(
         inScope(row, scope),
       ]),
     )
-    .$if(isQueue, (query) => query.orderBy(urgencyRank(today)).orderBy(followUpDay(today)).orderBy(waitingSince))
-    .orderBy("received_at", "desc")
-    .orderBy("lead_id", "desc")
-    .limit(limit)
-    .offset((search.page - 1) * limit)
-    .select("lead_id")
-    .execute();
-  return rows.map((row) => row.lead_id);
+    .select("lead_id as id");
+  const parts = (isQueue ? queueParts(listed, today) : [listed]).map((part) =>
+    part.orderBy("received_at", "desc").orderBy("lead_id", "desc"),
+  );
+  return await pageOfParts(parts, { offset: (search.page - 1) * limit, limit });
 }
 
 /** To be followed up, then waiting for the first contact, then under way, then to be followed up later. */
-function urgencyRank(today: Day) {
-  return sql<number>`case when follow_up_on <= ${today} then 0
-    when waiting = 1 then 1
-    when follow_up_on is null then 2 else 3 end`;
+function queueParts<Output>(listed: SelectQueryBuilder<Tables, "lead_work", Output>, today: Day) {
+  const isDue = (row: Row) => row("follow_up_on", "<=", today);
+  const isDueLater = (row: Row) => row("follow_up_on", ">", today);
+  const isUndated = (row: Row) => row("follow_up_on", "is", null);
+  const underWay = listed.where("waiting", "=", 0);
+  return [
+    listed
+      .where(isDue)
+      .orderBy("follow_up_on")
+      .orderBy(sql`case when waiting = 1 then waiting_since end`),
+    listed
+      .where("waiting", "=", 1)
+      .where((row) => row.or([isUndated(row), isDueLater(row)]))
+      .orderBy("waiting_since"),
+    underWay.where(isUndated),
+    underWay.where(isDueLater).orderBy("follow_up_on"),
+  ];
 }
-
-function followUpDay(today: Day) {
-  return sql`case when follow_up_on <= ${today} or waiting = 0 then follow_up_on end`;
-}
-
-const waitingSince = sql`case when waiting = 1 then waiting_since end`;
 
 const groupColumns = ["quarantined", "state", "kind", "branch", "owner_id", "waiting"] as const;
 

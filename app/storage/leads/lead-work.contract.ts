@@ -463,6 +463,20 @@ export function leadWorkContract(fresh: () => Promise<FreshStorage>): void {
     expect(await references({ page: 4 })).toEqual([]);
   });
 
+  test("pages of the queue: a page may begin behind or end in any of its parts", async () => {
+    const all = await receive(
+      ...Array.from({ length: 150 }, (_, index) => message(String(index), { at: after({ minutes: index - 150 }) })),
+    );
+    const [due, waiting, underWay, later] = [all.slice(0, 20), all.slice(20, 65), all.slice(65, 130), all.slice(130)];
+    for (const reference of due) await change(reference, { kind: "follow-up", on: today });
+    for (const reference of [...underWay, ...later]) await change(reference, { kind: "contact", outcome: "spoke" });
+    for (const reference of later) await change(reference, { kind: "follow-up", on: "2026-11-25" });
+    // Those who wait longest first, others newest first.
+    const queue = [...due, ...waiting, ...underWay.toReversed(), ...later.toReversed()];
+    for (const page of [1, 2, 3, 4])
+      expect(await references({ page })).toEqual(queue.slice((page - 1) * 50, page * 50));
+  });
+
   test("pages of a search: newest first, each request once, and the counts of all", async () => {
     for (let batch = 0; batch < 3; batch += 1)
       await Promise.all(
