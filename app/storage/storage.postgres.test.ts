@@ -107,6 +107,14 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     return openStorage({ databaseUrl, dataDir: "/nowhere" }, today);
   }
 
+  /** As autovacuum does within a minute. */
+  async function vacuum(connectionString: string): Promise<void> {
+    const client = new Client({ connectionString });
+    await client.connect();
+    await client.query("vacuum analyze");
+    await client.end();
+  }
+
   async function isMigrated(client: Client): Promise<boolean> {
     return (
       (await client.query("select 1 from information_schema.columns where column_name = 'from_later'")).rowCount === 2
@@ -135,7 +143,7 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     // Copies a migrated database, which is faster than migrating in every test.
     contract(async (today?: Today) => {
       const { url, drop } = await freshDatabase(migrated.name);
-      return { storage: await open(url, today), openAgain: () => open(url), remove: drop };
+      return { storage: await open(url, today), openAgain: () => open(url), vacuum: () => vacuum(url), remove: drop };
     });
   });
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { emptyDeskSearch, type DeskSearch } from "../../dealership/search/desk-search.ts";
 import { camry2019, camry2025, ioniq2024 } from "../../dealership/fixtures.ts";
 import { importFixtureStock } from "../../../test/import-fixture-stock.ts";
+import { shortestMs } from "../../../test/shortest-ms.ts";
 import { scaled } from "../../../test/test-size.ts";
 import type { FreshStorage } from "../storage.contract.ts";
 import type { Storage } from "../storage.server.ts";
@@ -435,10 +436,12 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
     });
 
     const count = scaled(100_000);
-    test(`${count} cars: a page with counts in 80 ms`, { timeout: 120_000 }, async () => {
+    const maxMs = 100;
+    test(`${count} cars: a page with counts within ${maxMs} ms`, { timeout: 300_000 }, async () => {
       const cars: StockCar[] = Array.from({ length: count }, (_, index) => ({
         ...camry2019,
         stockNumber: `M-${index}`,
+        vin: `JTDBR32E${String(index).padStart(9, "0")}`,
         model: { slug: `model-${index % 300}`, name: { ar: `طراز ${index % 300}`, en: `Model ${index % 300}` } },
         mileageKm: index,
         description: { ar: "وصف طويل للسيارة. ".repeat(60) },
@@ -446,26 +449,24 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
         addedAt: new Date(Date.parse(at) - index * 60_000).toISOString(),
       }));
       await storage.imports.importStock({ cars, untouched: new Set(), at }, { dryRun: false });
+      await opened.vacuum();
       const searches: Partial<DeskSearch>[] = [
         {},
         { sort: "price-asc", page: count / 100 },
+        { sort: "price-asc", page: count / 50 },
         { sort: "price-desc", page: 40 },
+        { sort: "changed", page: count / 200 },
         { missing: "vin", minDays: 30 },
         { missing: "any", states: ["available", "reserved"], sort: "missing" },
         words("model 77"),
         words("M-999"),
+        words("M-9"),
+        words("camry 2019 white"),
+        words("zzzz"),
         { changedBy: saud.staffId },
       ];
       for (const changes of searches) {
-        const times: number[] = [];
-        for (let run = 0; run < 5; run += 1) {
-          const usage = process.cpuUsage();
-          await search(changes);
-          const { user, system } = process.cpuUsage(usage);
-          times.push((user + system) / 1_000);
-        }
-        // The best of five, of the processor: a machine that tests has other work.
-        expect(Math.min(...times), JSON.stringify(changes)).toBeLessThan(80);
+        expect(await shortestMs(() => search(changes), maxMs), JSON.stringify(changes)).toBeLessThan(maxMs);
       }
     });
   });

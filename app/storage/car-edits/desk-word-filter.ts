@@ -9,6 +9,7 @@ type Filter = (cars: Cars) => Expression<SqlBool>;
 
 const maxWords = 8;
 const maxTrims = 500;
+const maxCodeIds = 1_000;
 
 /**
  * Cars in which every word begins a word of brand, model or trim, is the year or the id, is what body, fuel, condition,
@@ -17,22 +18,19 @@ const maxTrims = 500;
 export async function wordFilter(db: Kysely<Tables>, q: string): Promise<Filter> {
   const typed = toLatinDigits(q).trim().toLowerCase();
   const words = foldedWords(q).slice(0, maxWords);
-  if (words.length === 0) return (cars) => (typed === "" ? cars.lit(true) : hasCode(cars, typed));
+  if (words.length === 0) return typed === "" ? (cars) => cars.lit(true) : await codeFilter(db, typed);
   const names = await storedNames(db);
-  const allWords: Filter = (cars) => cars.and(words.map((word) => oneWordFilter(word, names)(cars)));
+  const wordFilters = await Promise.all(words.map((word) => oneWordFilter(db, word, names)));
+  const allWords: Filter = (cars) => cars.and(wordFilters.map((filter) => filter(cars)));
   if (words.length === 1) return allWords;
   const joined = words.join("");
   if (/\s/.test(typed)) return (cars) => cars.or([allWords(cars), ...hasValue(cars, joined)]);
   // Typed as one, such as `u-1001`, `cx-5` or `toyota-camry`. A part with a digit alone would find any VIN.
   const named = namedCars(joined, names);
+  const hasCode = await codeFilter(db, typed);
   const hasDigit = /\d/.test(typed);
   return (cars) =>
-    cars.or([
-      hasCode(cars, typed),
-      ...named.filters(cars),
-      ...hasValue(cars, joined),
-      ...(hasDigit ? [] : [allWords(cars)]),
-    ]);
+    cars.or([hasCode(cars), ...named.filters(cars), ...hasValue(cars, joined), ...(hasDigit ? [] : [allWords(cars)])]);
 }
 
 type Names = {
@@ -68,18 +66,18 @@ function wordsOf(names: readonly (string | null)[]): string[] {
   });
 }
 
-function oneWordFilter(word: string, names: Names): Filter {
+async function oneWordFilter(db: Kysely<Tables>, word: string, names: Names): Promise<Filter> {
   const named = namedCars(word, names);
+  // Codes without a digit are rare, words are not.
+  const mayBeCode = /\d/.test(word) || (word.length >= 2 && !named.isKnown && !valuesByWord.has(word));
+  const hasCode = mayBeCode ? [await codeFilter(db, word)] : [];
   return (cars) =>
     cars.or([
       ...named.filters(cars),
       ...hasValue(cars, word),
       ...(/^\d{4}$/.test(word) ? [cars("cars.year", "=", Number(word))] : []),
       ...(/^\d{1,9}$/.test(word) ? [cars("cars.id", "=", Number(word))] : []),
-      // The dearest condition comes last. Codes without a digit are rare, words are not.
-      ...(/\d/.test(word) || (word.length >= 2 && !named.isKnown && !valuesByWord.has(word))
-        ? [hasCode(cars, word)]
-        : []),
+      ...hasCode.map((filter) => filter(cars)),
     ]);
 }
 
@@ -118,14 +116,16 @@ function hasValue(cars: Cars, word: string): Expression<SqlBool>[] {
   });
 }
 
-/** Reads the indexes of the codes only, not the rows with their long texts. */
-function hasCode(cars: Cars, text: string): Expression<SqlBool> {
+/** Cars with this part in stock number or VIN. Looked up once, because the list counts and reads a page by the filter. */
+async function codeFilter(db: Kysely<Tables>, text: string): Promise<Filter> {
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  const found = (code: "stock_number" | "vin") =>
-    cars
-      .selectFrom("cars as coded")
-      .where(`coded.${code}`, "is not", null)
-      .where(sql<SqlBool>`lower(${sql.ref(`coded.${code}`)}) like ${pattern} escape '\\'`)
-      .select("coded.id");
-  return cars.or([cars("cars.id", "in", found("stock_number")), cars("cars.id", "in", found("vin"))]);
+  const found = db
+    .selectFrom("cars as coded")
+    // True of every car; without it SQLite does not take the index, and computes the column from every row.
+    .where("coded.codes", ">", "")
+    .where(sql<SqlBool>`coded.codes like ${pattern} escape '\\'`)
+    .select("coded.id");
+  const ids = (await found.limit(maxCodeIds + 1).execute()).map(({ id }) => id);
+  if (ids.length === 0) return (cars) => cars.lit(false);
+  return (cars) => cars("cars.id", "in", ids.length > maxCodeIds ? found : ids);
 }

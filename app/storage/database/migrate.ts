@@ -24,6 +24,7 @@ import { electricCars } from "./migrations/0018-electric-cars.ts";
 import { carsPrice } from "./migrations/0019-cars-price.ts";
 import { passkeyOrigin } from "./migrations/0020-passkey-origin.ts";
 import { leadWorkFound } from "./migrations/0021-lead-work-found.ts";
+import { carCodes } from "./migrations/0022-car-codes.ts";
 import type { ColumnTypes } from "./migrations/column-types.ts";
 import type { Tables } from "./tables.ts";
 
@@ -71,6 +72,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     "0019-cars-price": carsPrice(),
     "0020-passkey-origin": passkeyOrigin(types),
     "0021-lead-work-found": leadWorkFound(),
+    "0022-car-codes": carCodes(types),
   };
 }
 

@@ -26,6 +26,8 @@ export type DeskColumns = {
   version: Generated<number>;
   /** Bits of the missing parts, computed by the database. */
   missing: GeneratedAlways<number>;
+  /** Stock number and VIN in lower case, on two lines, computed by the database. */
+  codes: GeneratedAlways<string>;
 };
 
 /** A field that was changed at the desk. `list_value` is JSON: what the list said last; null: it never had the car. */

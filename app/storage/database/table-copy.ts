@@ -14,7 +14,7 @@ const tableCopies: { [Name in keyof Tables]: TableCopy } = {
   pictures: { key: ["hash"], batchSize: 500 },
   renditions: { key: ["picture_hash", "width", "format"], batchSize: 20 },
   blurred_pictures: { key: ["hash"], batchSize: 500 },
-  cars: { key: ["id"], batchSize: 500, generated: ["missing"] },
+  cars: { key: ["id"], batchSize: 500, generated: ["missing", "codes"] },
   car_colors: { key: ["car_id", "position"], batchSize: 500 },
   car_pictures: { key: ["car_id", "position"], batchSize: 500 },
   offers: { key: ["number"], batchSize: 200 },

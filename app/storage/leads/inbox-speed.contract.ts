@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { shortestMs } from "../../../test/shortest-ms.ts";
 import { scaled } from "../../../test/test-size.ts";
 import type { InboxSearch } from "../../dealership/leads/inbox-search.ts";
 import type { LeadScope } from "../../dealership/leads/lead-scope.ts";
@@ -10,7 +11,6 @@ import type { Storage } from "../storage.server.ts";
 
 const leadCount = scaled(100_000);
 const maxMs = 100;
-const patienceMs = 20_000;
 const now = "2026-11-21T10:00:00.000Z";
 const today = "2026-11-21";
 const yearMs = 365 * 86_400_000;
@@ -63,6 +63,7 @@ export function inboxSpeedContract(fresh: () => Promise<FreshStorage>): void {
     );
     await adopt();
     await workOnSome();
+    await opened.vacuum();
   });
 
   afterAll(async () => {
@@ -101,20 +102,13 @@ export function inboxSpeedContract(fresh: () => Promise<FreshStorage>): void {
     ["its last digits", { state: "any", query: "7919" }, everything],
     ["what every number has", { state: "any", query: "05" }, everything],
     ["what every number has, far back", { state: "any", query: "05", page: leadCount / 100 }, everything],
+    ["what every number has, the last page", { state: "any", query: "05", page: leadCount / 50 }, everything],
     ["an unknown name", { state: "any", query: "zzzz" }, everything],
   ];
 
-  async function listMs(search: Partial<InboxSearch>, scope: LeadScope): Promise<number> {
-    const startedAt = performance.now();
-    await storage.leadWork.inbox({ view: "all", state: "open", page: 1, ...search }, { scope, today });
-    return performance.now() - startedAt;
-  }
-
   test.each(lists)(`${leadCount} requests, %s: within ${maxMs} ms`, async (_what, search, scope) => {
-    let leastMs = await listMs(search, scope);
-    // Other processes may be busy.
-    for (const startedAt = Date.now(); leastMs >= maxMs && Date.now() - startedAt < patienceMs;)
-      leastMs = Math.min(leastMs, await listMs(search, scope));
+    const page = { view: "all", state: "open", page: 1, ...search } as const;
+    const leastMs = await shortestMs(() => storage.leadWork.inbox(page, { scope, today }), maxMs);
     expect(leastMs).toBeLessThan(maxMs);
   });
 }
