@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import type { NewLead } from "../app/dealership/leads/lead.ts";
 import { openStorage } from "../app/storage/storage.server.ts";
+import { shortestMs } from "../test/shortest-ms.ts";
 import { expectAccessible } from "./desk-axe.ts";
 import type { RunningDesk } from "./desk-server.ts";
 import { signInOnce, test } from "./desk-test.ts";
@@ -49,6 +50,22 @@ test("a new request appears by itself; the title counts who waits, the focus sta
   await expect(row(page, "Second Visitor")).toBeVisible();
   await expect(page).toHaveTitle(/^\(\d+\) /);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("First Visitor");
+});
+
+test("a new request is on an open list within 2 seconds", async ({ page, desk }) => {
+  await signInOnce(page, desk, "manager");
+  await page.goto("/leads");
+  const name = () => `Visitor ${randomUUID()}`;
+  const first = name();
+  await receive(desk, first);
+  await expect(row(page, first)).toBeVisible();
+  // Other processes may be busy.
+  const leastMs = await shortestMs(async () => {
+    const visitor = name();
+    await receive(desk, visitor);
+    await expect(row(page, visitor)).toBeVisible();
+  }, 2_000);
+  expect(leastMs).toBeLessThan(2_000);
 });
 
 test("the counts of filters and download follow the list; a menu that is in use waits", async ({ page, desk }) => {
