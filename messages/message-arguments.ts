@@ -472,6 +472,7 @@ export type MessageArguments = {
   "report.original": { count: number; total: string | number };
   "report.panels": undefined;
   "report.all-original": undefined;
+  "report.blemished": { original: string | number; count: number };
   "report.inspected": { day: string | number };
   "report.inspected-by": { day: string | number; name: string | number };
   "report.old": undefined;

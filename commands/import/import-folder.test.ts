@@ -201,7 +201,7 @@ describe("prices", () => {
 describe("inspection reports", () => {
   const report: Cells = {
     inspected_on: "12/11/2024",
-    inspection_panels: "bonnet=painted|الباب الأمامي الأيسر = مستبدل|roof=original",
+    inspection_panels: "bonnet=painted|الباب الأمامي الأيسر = مستبدل|roof=original|boot=خدش",
     inspection_engine: "سليم",
     inspection_tyres: "watch",
     inspection_note_ar: "الإطارات بنصف عمرها.",
@@ -213,7 +213,7 @@ describe("inspection reports", () => {
       inspectedOn: "2024-11-12",
       inspection: {
         on: "2024-11-12",
-        panels: { bonnet: "painted", "left-front-door": "replaced", roof: "original" },
+        panels: { bonnet: "painted", "left-front-door": "replaced", roof: "original", boot: "blemished" },
         checks: { engine: "sound", tyres: "watch" },
         note: { ar: "الإطارات بنصف عمرها." },
       },

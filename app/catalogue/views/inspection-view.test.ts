@@ -41,6 +41,27 @@ test("a car with nothing marked", () => {
   expect(panelTexts({ ...report, panels: {} }, "ar")).toEqual([]);
 });
 
+test.each<[InspectionReport["panels"], ar: string, en: string]>([
+  [{ bonnet: "blemished" }, "كل الأجزاء أصلية، وعلى أحدها أثر بسيط", "All panels original, one with a small mark"],
+  [
+    { boot: "blemished", bonnet: "blemished" },
+    "كل الأجزاء أصلية، وعلى اثنين منها أثر بسيط",
+    "All panels original, 2 with a small mark",
+  ],
+  [
+    { bonnet: "blemished", roof: "painted", boot: "damaged" },
+    "11 جزءًا أصليًا من 13، وعلى أحدها أثر بسيط",
+    "11 of 13 panels original, one with a small mark",
+  ],
+])("a panel with a stone chip is original: %o", (panels, ar, en) => {
+  expect(originalPanels({ ...report, panels }, "ar")).toBe(ar);
+  expect(originalPanels({ ...report, panels }, "en")).toBe(en);
+});
+
+test("names the panel with a stone chip among the marked ones", () => {
+  expect(panelTexts({ ...report, panels: { bonnet: "blemished" } }, "en")).toEqual(["Bonnet: Original, small mark"]);
+});
+
 test("counts the points that passed, and says what each section found", () => {
   const counted: InspectionReport = {
     ...report,

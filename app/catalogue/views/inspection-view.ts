@@ -1,6 +1,7 @@
 import {
   checkedParts,
   checkStates,
+  isOriginal,
   markedPanels,
   panels,
   panelState,
@@ -113,12 +114,15 @@ export function sectionTexts(report: InspectionReport, locale: Locale): { name: 
 
 export function originalPanels(report: InspectionReport, locale: Locale): string {
   const t = getTranslations(locale);
-  const marked = markedPanels(report).length;
-  if (marked === 0) return t("report.all-original");
-  return t("report.original", { count: panels.length - marked, total: panels.length });
+  const marked = markedPanels(report);
+  const blemished = marked.filter(({ state }) => state === "blemished").length;
+  const count = panels.filter(({ slug }) => isOriginal(panelState(report, slug))).length;
+  const original =
+    count === panels.length ? t("report.all-original") : t("report.original", { count, total: panels.length });
+  return blemished === 0 ? original : t("report.blemished", { original, count: blemished });
 }
 
-/** "Bonnet: Repainted", of the panels that are not original. */
+/** "Bonnet: Repainted", of the panels that are not original or have a small mark. */
 export function panelTexts(report: InspectionReport, locale: Locale): string[] {
   const t = getTranslations(locale);
   return markedPanels(report).map(({ panel }) => {

@@ -37,10 +37,26 @@ export const panels = [
 
 export const panelStates = [
   entry("original", "أصلي", "Original", "أصلية", "وكالة", "دهان الوكالة"),
+  entry(
+    "blemished",
+    "أصلي مع أثر بسيط",
+    "Original, small mark",
+    "small mark",
+    "chip",
+    "chipped",
+    "stone chip",
+    "scratch",
+    "scratched",
+    "أثر بسيط",
+    "أثر حصى",
+    "خدش",
+    "خدوش",
+    "خدش بسيط",
+  ),
   entry("painted", "مرشوش", "Repainted", "painted", "رش", "مرشوشة", "مصبوغ", "صبغ"),
   entry("repaired", "مسمكر", "Repaired", "سمكرة", "معدل", "مسمكرة"),
   entry("replaced", "مستبدل", "Replaced", "مبدل", "مغير", "تغيير", "مستبدلة"),
-  entry("damaged", "متضرر", "Damaged", "صدمة", "مصدوم", "متضررة", "خدش"),
+  entry("damaged", "متضرر", "Damaged", "صدمة", "مصدوم", "متضررة"),
 ] as const;
 
 export const checkStates = [
@@ -72,6 +88,11 @@ export type InspectionReport = {
 
 export function panelState({ panels: marked }: InspectionReport, panel: Panel): PanelState {
   return marked[panel] ?? "original";
+}
+
+/** With the paint and the sheet of the factory, also under a stone chip or a scratch. */
+export function isOriginal(state: PanelState): boolean {
+  return state === "original" || state === "blemished";
 }
 
 /** In the order of the form. */
