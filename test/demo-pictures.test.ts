@@ -100,7 +100,7 @@ test.each(stock.map((car): [string, Row] => [`${car.stock_number} ${car.brand} $
       car.status === "sold"
         ? []
         : car.inspection_panels
-            .filter((mark) => mark.endsWith("=damaged"))
+            .filter((mark) => /=(blemished|damaged)$/.test(mark))
             .map((mark) => ({ look: outside[0]?.look, paint: outside[0]?.paint, panel: mark.split("=")[0] })),
     );
     for (const { look, body } of outside) {

@@ -201,7 +201,7 @@ def cabin(car, body):
 
 def close_ups(car, body):
     """Pictures of the damage that the inspection of a car for sale found."""
-    panels = [panel for panel, state in (mark.split("=") for mark in car["inspection_panels"].split("|") if mark) if state == "damaged"]
+    panels = [panel for panel, state in (mark.split("=") for mark in car["inspection_panels"].split("|") if mark) if state in ("blemished", "damaged")]
     return [f"{body}-{paint(car['colors'])}-damage-{panel}.webp" for panel in panels if car["status"] != "sold"]
 
 

@@ -48,7 +48,7 @@ def drawing():
     o = '<svg id="car-top-view" xmlns="http://www.w3.org/2000/svg" viewBox="-232 20 464 750" width="464" height="750" color="#2A3640"><style>'
     o += "#car-top-view .panel{fill:var(--panel,#F3ECE0);stroke:currentColor;stroke-width:2.2;stroke-linejoin:round;transition:fill .2s}#car-top-view .glass{fill:#8D9AA3;fill-opacity:.42;stroke:#7C8890;stroke-width:1.6;stroke-linejoin:round;pointer-events:none}"
     o += "#car-top-view :is(.line,.wheel){fill:none;stroke:#7C8890;stroke-width:1.6;stroke-linecap:round;pointer-events:none}#car-top-view .line{stroke-opacity:.6}"
-    o += '#car-top-view .panel[data-state="original"]{fill:#CFE3D6}#car-top-view .panel[data-state="painted"]{fill:#EBD9AE}#car-top-view .panel[data-state="repaired"]{fill:#E3B48C}#car-top-view .panel[data-state="replaced"]{fill:#B9C6D6}#car-top-view .panel[data-state="damaged"]{fill:#D98C7C}</style>'
+    o += '#car-top-view .panel[data-state="original"]{fill:#CFE3D6}#car-top-view .panel[data-state="blemished"]{fill:#F2EAD0}#car-top-view .panel[data-state="painted"]{fill:#EBD9AE}#car-top-view .panel[data-state="repaired"]{fill:#E3B48C}#car-top-view .panel[data-state="replaced"]{fill:#B9C6D6}#car-top-view .panel[data-state="damaged"]{fill:#D98C7C}</style>'
     o += (
         "".join(f'<path id="{n}" class="panel" d="{d}"/>' for n, d in MIDDLE)
         + "".join(f'<path class="glass" d="{d}"/>' for d in GLASS_MIDDLE)
