@@ -143,6 +143,19 @@ describe("search as people type it", () => {
   }
 });
 
+test("a city of a branch becomes its filter, which can be taken away", async () => {
+  const { cars } = await galleryPage("?q=camry&branch=riyadh");
+  expect(cars.length).toBeGreaterThan(0);
+  for (const typed of ["كامري الرياض", "كامرى رياض", "camry riyadh", "camry in Riyadh", "كامري في الرياض"]) {
+    const page = await galleryPage(`?q=${encodeURIComponent(typed)}`);
+    expect(page.cars, typed).toEqual(cars);
+    expect(page.choices.filter(({ chosen }) => chosen).map(({ facet, value }) => `${facet}=${value}`)).toEqual([
+      "branch=riyadh",
+    ]);
+    expect(page.html, typed).toMatch(/href="\/cars\?q=(?:camry|%D9%83[^"&]*)"/);
+  }
+});
+
 test("words of values find the cars of their filters, with all filters", async () => {
   const { choices } = await galleryPage("");
   const countOf = (name: Facet, slug: string) =>

@@ -2,6 +2,7 @@ import { engineValue } from "../car/engine-value.ts";
 import { toLatinDigits } from "../text/folding.ts";
 import { tidyLine } from "../text/tidy-text.ts";
 import { maxQueryLength } from "./query-length.ts";
+import { typedBranch, type BranchPlace } from "./typed-branch.ts";
 import { typedPriceLimit } from "./typed-price-limit.ts";
 
 export const facets = [
@@ -63,14 +64,26 @@ export const emptyCarSearch: CarSearch = {
   page: 1,
 };
 
+/** What typed words are read with: the cities of the branches, and the names of cars, which are no cities. */
+type Places = {
+  dealership: { branches: readonly BranchPlace[] };
+  stock: { isCarName(word: string): boolean };
+};
+
 /** Parses a query string. Any query is valid: invalid parameters are ignored. */
-export function carSearchFrom(params: URLSearchParams): CarSearch {
+export function carSearchFrom(params: URLSearchParams, places?: Places): CarSearch {
   const typed = queryFrom(params.get("q") ?? "");
   const limits = limitsFrom(params);
   const priceLimit = limits.priceTo === undefined ? typedPriceLimit(typed) : undefined;
-  const { q } = priceLimit ?? { q: typed };
   const filters: Record<Facet, readonly string[]> = { ...emptyCarSearch.filters };
   for (const facet of facets) filters[facet] = canonicalValues(facet, params.getAll(facet));
+  const words = priceLimit?.q ?? typed;
+  const branch =
+    places && filters.branch.length === 0
+      ? typedBranch(words, places.dealership.branches, places.stock.isCarName)
+      : undefined;
+  if (branch) filters.branch = canonicalValues("branch", branch.branches);
+  const q = branch?.q ?? words;
   const sort = sorts.find((name) => name === params.get("sort")?.trim().toLowerCase());
   return {
     q,

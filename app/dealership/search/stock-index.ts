@@ -18,6 +18,8 @@ export type StockIndex = {
   search(search: CarSearch): SearchResult;
   suggestions(typed: string, limit: number): Suggestion[];
   valueSuggestions(typed: string, limit: number): ValueSuggestion[];
+  /** Whether a folded word is in the name of a brand, model or trim. */
+  isCarName(word: string): boolean;
   /** Ids of similar cars: same model first, then body and price. The car itself need not be indexed. */
   similarTo(car: IndexedCar, limit: number): number[];
 };
@@ -37,7 +39,7 @@ export function* buildStockIndexInSteps(
 ): CooperativeTask<StockIndex> {
   const columns = yield* buildStockColumns(cars);
   yield;
-  const missingWords = createWordSearch(columns);
+  const { missingWords, isCarName } = createWordSearch(columns);
   yield;
   const listFacets = createFacetLists(columns);
   yield;
@@ -95,6 +97,7 @@ export function* buildStockIndexInSteps(
     search,
     suggestions: createSuggestions(columns, emptySearchResult.tally.matching.name),
     valueSuggestions: createValueSuggestions(emptySearchResult.counts),
+    isCarName,
     similarTo: createSimilarCars(columns),
   };
 }

@@ -14,8 +14,14 @@ import {
 } from "./text-match.ts";
 import { seatSpellings, vocabularySpellings, type ValueSpellings } from "./value-spellings.ts";
 
-/** Creates a function that looks up typed words: `undefined` for an empty text. Punctuation alone matches no car. */
-export function createWordSearch(columns: StockColumns): (typed: string) => Failures | undefined {
+type WordSearch = {
+  /** `undefined` for an empty text. Punctuation alone matches no car. */
+  missingWords(typed: string): Failures | undefined;
+  /** Whether a folded word is in the name of a brand, model or trim. */
+  isCarName(word: string): boolean;
+};
+
+export function createWordSearch(columns: StockColumns): WordSearch {
   const names = buildWordIndex(
     columns.names.map((name) => [
       ...brandPhrases(name.brand),
@@ -35,7 +41,7 @@ export function createWordSearch(columns: StockColumns): (typed: string) => Fail
   const mayBeginSpelling = (word: string) =>
     word.length >= minSpellingPrefix && !isFiller(word) && !hasPrefix(brandsAndModels, word);
 
-  return (typed) => {
+  function missingWords(typed: string): Failures | undefined {
     if (typed === "") return undefined;
     for (const reading of interpretations(typed)) {
       // "patrol" is no misspelt "petrol".
@@ -48,7 +54,9 @@ export function createWordSearch(columns: StockColumns): (typed: string) => Fail
       if (anyCarHas(columns, allWordBits(reading), match)) return failuresOf(columns, allWordBits(reading), match);
     }
     return noMatch(columns);
-  };
+  }
+
+  return { missingWords, isCarName: (word) => hasWord(names, word) };
 }
 
 const minSpellingPrefix = 3;

@@ -242,6 +242,25 @@ describe("GET /suggestions", () => {
   });
 });
 
+test.each([
+  ["كام الرياض", "camry"],
+  ["camry in jeddah", "camry"],
+  ["nissan jeddah", "nissan"],
+])("GET /suggestions: %s counts the cars of the city and leads to them", async (q, name) => {
+  const { suggestions: result } = await getJson(`/api/v1/suggestions?${new URLSearchParams({ q })}`);
+  const { total } = await getJson(`/api/v1/cars?${new URLSearchParams({ q })}`);
+  for (const { query, count } of result) {
+    expect(query).toMatch(new RegExp(`${name}.*&branch=(?:riyadh|jeddah)$`));
+    expect(count).toBe(total);
+  }
+});
+
+test("GET /suggestions: a city alone finds its cars", async () => {
+  const { total } = await getJson("/api/v1/cars?branch=jeddah");
+  expect(total).toBeGreaterThan(0);
+  expect(await getJson("/api/v1/suggestions?q=in+jeddah")).toEqual({ suggestions: [], values: [], total });
+});
+
 test("GET /suggestions: values of filters, named in the requested language", async () => {
   const sedans = { filter: "body", slug: "sedan", count: 2, query: "body=sedan" };
   expect(await getJson("/api/v1/suggestions?q=sed&lang=en")).toEqual({

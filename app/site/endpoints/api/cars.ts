@@ -13,7 +13,7 @@ export function loader({ request, context }: Route.LoaderArgs): Promise<Response
     { request, context },
     async (locale, { searchParams }): Promise<CarsResponse | CountsResponse> => {
       const snapshot = catalogue.current();
-      const { ids, page, pages, counts, ...result } = snapshot.stock.search(carSearchFrom(searchParams));
+      const { ids, page, pages, counts, ...result } = snapshot.stock.search(carSearchFrom(searchParams, snapshot));
       const countsResponse: CountsResponse = { ...result, counts: labelledCounts(counts, snapshot, locale) };
       if (searchParams.get("fields") === "counts") return countsResponse;
       const options = { locale, origin: settings.origin, finance: snapshot.dealership.finance };

@@ -1,6 +1,7 @@
 import type { SuggestionsResponse } from "../../../api-contract/responses.ts";
 import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
 import { carSearchFrom, emptyCarSearch } from "../../../dealership/search/car-search.ts";
+import type { StockIndex } from "../../../dealership/search/stock-index.ts";
 import type { Suggestion, ValueSuggestion } from "../../../dealership/search/types.ts";
 import { appContext } from "../../../context.ts";
 import { jsonResponse, onlyGetAllowed } from "./json-response.ts";
@@ -9,23 +10,39 @@ import type { Route } from "./+types/suggestions";
 const maxSuggestions = 8;
 const maxValues = 3;
 
-/** Brands, models and values of filters that match `q`. */
+/** Brands, models and values of filters that match `q`, of the branches of a city named in it. */
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { stock } = context.get(appContext).catalogue.current();
+  const snapshot = context.get(appContext).catalogue.current();
+  const { stock } = snapshot;
   return jsonResponse({ request, context }, (locale, { searchParams }): SuggestionsResponse => {
-    const { q } = carSearchFrom(searchParams);
+    const { q, filters } = carSearchFrom(searchParams, snapshot);
     const values = stock.valueSuggestions(q, maxValues);
     const suggestions = stock.suggestions(q, maxSuggestions - values.length);
-    if (suggestions.length + values.length === 0 && q !== "")
-      return { suggestions: [], values: [], total: stock.search({ ...emptyCarSearch, q }).total };
+    if (suggestions.length + values.length === 0 && (q !== "" || filters.branch.length > 0))
+      return { suggestions: [], values: [], total: stock.search({ ...emptyCarSearch, q, filters }).total };
+    const ofBranch = ofBranches(filters.branch, stock);
     return {
-      suggestions: suggestions.map((suggestion) => suggestionResponse(suggestion, locale)),
-      values: values.map((value) => valueResponse(value, locale)),
+      suggestions: ofBranch(suggestions.map((suggestion) => suggestionResponse(suggestion, locale))),
+      values: ofBranch(values.map((value) => valueResponse(value, locale))),
     };
   });
 }
 
 export const action = onlyGetAllowed;
+
+/** Leads to the cars of these branches and counts them; without branches nothing changes. */
+function ofBranches(branches: readonly string[], stock: StockIndex) {
+  return <Suggested extends { query: string; count: number }>(suggestions: Suggested[]): Suggested[] => {
+    if (branches.length === 0) return suggestions;
+    return suggestions
+      .map((suggestion) => {
+        const params = new URLSearchParams(suggestion.query);
+        for (const branch of branches) params.append("branch", branch);
+        return { ...suggestion, query: params.toString(), count: stock.search(carSearchFrom(params)).total };
+      })
+      .filter(({ count }) => count > 0);
+  };
+}
 
 function suggestionResponse(
   { brand, model, count }: Suggestion,

@@ -2,6 +2,7 @@ import { smallCar, type SmallCar } from "../../../catalogue/views/small-car.ts";
 import type { AppContext } from "../../../context.ts";
 import { carSearchFrom } from "../../../dealership/search/car-search.ts";
 import type { CarSummary } from "../../../dealership/car/car.ts";
+import { tidyLine } from "../../../dealership/text/tidy-text.ts";
 import { inLocale, type LocalText, type Locale } from "../../../dealership/text/bilingual.ts";
 
 const maxChoices = 12;
@@ -17,10 +18,11 @@ export async function carChoices(
   { catalogue, storage }: Pick<AppContext, "catalogue" | "storage">,
   locale: Locale,
 ): Promise<CarChoices> {
-  const search = carSearchFrom(new URLSearchParams({ q: typed }));
-  const { ids } = catalogue.current().stock.search(search);
+  const snapshot = catalogue.current();
+  const search = carSearchFrom(new URLSearchParams({ q: typed }), snapshot);
+  const { ids } = snapshot.stock.search(search);
   const cars = await storage.cars.summaries(ids.slice(0, maxChoices));
-  return { q: search.q, cars: cars.map((car) => carChoice(car, locale)) };
+  return { q: tidyLine(typed), cars: cars.map((car) => carChoice(car, locale)) };
 }
 
 function carChoice(car: CarSummary, locale: Locale): CarChoice {

@@ -52,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, settings, storage } = context.get(appContext);
   const snapshot = catalogue.current();
   const locale = localeFromUrl(url);
-  const search = carSearchFrom(url.searchParams);
+  const search = carSearchFrom(url.searchParams, snapshot);
   const result = snapshot.stock.search(search);
   const cars = await storage.cars.summaries(result.ids);
   const counts = labelledCounts(result.counts, snapshot, locale);

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { carSearchFrom, carSearchParams } from "./car-search.ts";
+import { typedBranch, type BranchPlace } from "./typed-branch.ts";
+
+const branches: BranchPlace[] = [
+  { slug: "riyadh", city: { ar: "الرياض", en: "Riyadh" } },
+  { slug: "riyadh-east", city: { ar: "الرياض", en: "Riyadh" } },
+  { slug: "jeddah", city: { ar: "جدة", en: "Jeddah" } },
+  { slug: "dammam", city: { ar: "الدمام" } },
+  { slug: "makkah", city: { ar: "مكة المكرمة", en: "Makkah" } },
+  { slug: "kharj", city: { ar: "الخرج", en: "Al Kharj" } },
+];
+const noName = () => false;
+
+test.each([
+  ["كورولا الدمام", "كورولا", ["dammam"]],
+  ["كورولا دمام", "كورولا", ["dammam"]],
+  ["camry riyadh", "camry", ["riyadh", "riyadh-east"]],
+  ["Camry in Riyadh 2024", "Camry 2024", ["riyadh", "riyadh-east"]],
+  ["في جدة", "", ["jeddah"]],
+  ["فى جده", "", ["jeddah"]],
+  ["مستعملة بجدة", "مستعملة", ["jeddah"]],
+  ["كامري بالرياض", "كامري", ["riyadh", "riyadh-east"]],
+  ["سيارات جدة والطائف", "سيارات والطائف", ["jeddah"]],
+  ["جِدَّة", "", ["jeddah"]],
+  ["كامري مكة", "كامري", ["makkah"]],
+  ["كامري في مكة المكرمة", "كامري", ["makkah"]],
+  ["camry al-kharj", "camry", ["kharj"]],
+  ["camry in al kharj", "camry", ["kharj"]],
+  ["camry kharj", "camry", ["kharj"]],
+  ["الرياض جدة", "", ["jeddah", "riyadh", "riyadh-east"]],
+])("%s: other words and branches", (typed, q, found) => {
+  expect(typedBranch(typed, branches, noName)).toEqual({ q, branches: found });
+});
+
+test.each(["كامري 2025", "camry tabuk", "في", "in", "jeddahs", "رياضية", "ب", ""])("%s: no branch", (typed) => {
+  expect(typedBranch(typed, branches, noName)).toBeUndefined();
+});
+
+test("the name of a car is no city", () => {
+  expect(typedBranch("changan riyadh", branches, (word) => word === "riyadh")).toBeUndefined();
+});
+
+test("a search by typed words has the branch as a filter; a chosen branch counts more", () => {
+  const stock = { isCarName: noName };
+  const search = (query: string) =>
+    decodeURIComponent(
+      carSearchParams(carSearchFrom(new URLSearchParams(query), { dealership: { branches }, stock })).toString(),
+    );
+  expect(search("q=كورولا+الدمام+أقل+من+60+ألف")).toBe("q=كورولا&priceTo=60000&branch=dammam");
+  expect(search("q=كورولا+الدمام&branch=jeddah")).toBe("q=كورولا+الدمام&branch=jeddah");
+});

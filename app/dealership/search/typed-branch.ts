@@ -1,0 +1,66 @@
+import type { Dealership } from "../dealership.ts";
+import { foldedWords, withoutArticle } from "../text/folding.ts";
+import { tidyLine } from "../text/tidy-text.ts";
+
+export type BranchPlace = Pick<Dealership["branches"][number], "slug" | "city">;
+
+const maxWordsOfCity = 3;
+
+/** The branches whose city typed words name, and the other words: "camry in riyadh", "كورولا الدمام". */
+export function typedBranch(
+  q: string,
+  branches: readonly BranchPlace[],
+  isCarName: (word: string) => boolean,
+): { q: string; branches: string[] } | undefined {
+  const slugsByCity = new Map<string, string[]>();
+  for (const { slug, city } of branches) {
+    for (const spelling of new Set(citySpellings(city)))
+      slugsByCity.set(spelling, [...(slugsByCity.get(spelling) ?? []), slug]);
+  }
+  const words = q.split(/\s+/);
+  const others: string[] = [];
+  const slugs = new Set<string>();
+  for (let at = 0; at < words.length; at++) {
+    const city = cityAt(words, at, slugsByCity, isCarName);
+    if (city === undefined) {
+      others.push(words[at] ?? "");
+      continue;
+    }
+    if (isPreposition(others.at(-1))) others.pop();
+    for (const slug of city.slugs) slugs.add(slug);
+    at += city.length - 1;
+  }
+  return slugs.size === 0 ? undefined : { q: tidyLine(others.join(" ")), branches: [...slugs].sort() };
+}
+
+function cityAt(
+  words: readonly string[],
+  at: number,
+  slugsByCity: ReadonlyMap<string, string[]>,
+  isCarName: (word: string) => boolean,
+): { slugs: string[]; length: number } | undefined {
+  for (let length = Math.min(maxWordsOfCity, words.length - at); length > 0; length--) {
+    const typed = words.slice(at, at + length);
+    const slugs = slugsByCity.get(cityKey(typed.join(" ")));
+    if (slugs !== undefined && !typed.flatMap(foldedWords).some(isCarName)) return { slugs, length };
+  }
+  // "بالرياض", "بجدة"
+  const word = words[at] ?? "";
+  const slugs = word.startsWith("ب") ? slugsByCity.get(cityKey(word.slice(1))) : undefined;
+  return slugs !== undefined && !foldedWords(word).some(isCarName) ? { slugs, length: 1 } : undefined;
+}
+
+/** "مكة المكرمة" is also "مكة". */
+function citySpellings({ ar, en }: BranchPlace["city"]): string[] {
+  return [ar, ar.replace(/ (?:المكرمة|المنورة)$/, ""), en ?? ""].map(cityKey).filter((key) => key !== "");
+}
+
+/** Without articles: "al-Kharj", "الخرج". */
+function cityKey(text: string): string {
+  const words = foldedWords(text).map((word) => withoutArticle(word) ?? word);
+  return (words.length > 1 && words[0] === "al" ? words.slice(1) : words).join(" ");
+}
+
+function isPreposition(word = ""): boolean {
+  return ["في", "in"].includes(foldedWords(word).join(" "));
+}
