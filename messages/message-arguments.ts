@@ -509,6 +509,7 @@ export type MessageArguments = {
   "spec.inspection": undefined;
   "texts.title": undefined;
   "texts.description": undefined;
+  "texts.description-sold": undefined;
   "texts.features": undefined;
   "texts.capabilities": undefined;
   "texts.no-description": undefined;

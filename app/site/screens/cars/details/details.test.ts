@@ -57,6 +57,20 @@ test("a reserved car says once that it is reserved, and can still be asked for",
   expect(await mainOf(`/en/order-request?car=${patrol.id}`)).toContain("<b>Reserved</b>. Join the waiting list");
 });
 
+test("a sold car says so, shows similar cars before its own facts, and folds the text that sold it", async () => {
+  const ids = (page: string) => [...page.matchAll(/ id="(similar|[a-z]+-tab)"/g)].map(([, id]) => id);
+  const selected = (page: string) => /id="([a-z]+)-tab"[^>]*aria-selected="true"/.exec(page)?.[1];
+  const [sold, forSale] = await Promise.all(
+    ["hyundai-accent-2018-1005", camry.addressId].map((id) => mainOf(`/en/cars/car-details?id=${id}`)),
+  );
+  expect(sold).toContain("This car has been sold");
+  expect(ids(sold ?? "")).toEqual(["similar", "features-tab", "capabilities-tab", "description-tab"]);
+  expect(selected(sold ?? "")).toBe("features");
+  expect(sold).toContain("Description while it was for sale");
+  expect(ids(forSale ?? "")).toEqual(["description-tab", "features-tab", "capabilities-tab", "similar"]);
+  expect(selected(forSale ?? "")).toBe("description");
+});
+
 test("an inspection of more than three months ago says so", async () => {
   const page = await mainOf("/en/cars/car-details?id=toyota-camry-2019-1003");
   expect(page).toContain("Inspected on 8 February 2025 by Desert Check");

@@ -202,8 +202,9 @@ function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
         </div>
         <div className={css.rest}>
           <BelowFold>
+            {!isForSale && <SimilarCars cars={data.similar} shape="pairs" />}
             <LazyInspectionReport report={data.inspection} />
-            <CarTexts description={car.description} features={car.features} capabilities={car.capabilities} />
+            <CarTexts car={car} />
             <Specifications car={car} />
             {isForSale && price.kind === "listed" && (
               <InstalmentCalculator
@@ -221,7 +222,7 @@ function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
       </div>
       <div className={css.more}>
         <BelowFold>
-          <SimilarCars cars={data.similar} />
+          {isForSale && <SimilarCars cars={data.similar} />}
           <RecentlyViewed excludedId={car.id} maxCars={4} />
         </BelowFold>
       </div>
