@@ -479,6 +479,7 @@ export type MessageArguments = {
   "report.part": { part: string };
   "report.points": { passed: string | number; total: number };
   "report.all-points": undefined;
+  "report.close-up": { panel: string | number };
   "report.value": { name: string | number; state: string | number };
   "spec.title": undefined;
   "spec.car": undefined;

@@ -39,7 +39,7 @@ const stock = z
 const files = new Set(readdirSync(join(demo, "pictures")));
 
 function parsePicture(part: string) {
-  const { color = "", file = "" } = /^(?:(?<color>[a-z]+)=)?(?<file>.+)$/.exec(part)?.groups ?? {};
+  const { color = "", file = "" } = /^(?:(?<color>[a-z-]+)=)?(?<file>.+)$/.exec(part)?.groups ?? {};
   const {
     look = "",
     body = "",
@@ -95,13 +95,16 @@ test.each(stock.map((car): [string, Row] => [`${car.stock_number} ${car.brand} $
     const inside = cabin.exec(car.pictures[insideAt]?.file ?? "")?.groups;
     expect(car.fuel === "electric" ? ["electric"] : cabinLayouts[car.body]).toContain(inside?.["layout"]);
     if (/leather/i.test(`${car.description_en} ${car.features_en}`)) expect(inside?.["material"]).toBe("leather");
-    expect(car.pictures.slice(insideAt).filter(({ color }) => color !== "")).toEqual([]);
-    expect(car.pictures.slice(insideAt + 1).map(({ file }) => damage.exec(file)?.groups)).toEqual(
+    expect(car.pictures[insideAt]?.color).toBe("");
+    expect(
+      car.pictures.slice(insideAt + 1).map(({ color, file }) => ({ ...damage.exec(file)?.groups, color })),
+    ).toEqual(
       car.status === "sold"
         ? []
         : car.inspection_panels
             .filter((mark) => /=(blemished|damaged)$/.test(mark))
-            .map((mark) => ({ look: outside[0]?.look, paint: outside[0]?.paint, panel: mark.split("=")[0] })),
+            .map((mark) => mark.split("=")[0])
+            .map((panel) => ({ look: outside[0]?.look, paint: outside[0]?.paint, panel, color: panel })),
     );
     for (const { look, body } of outside) {
       expect(shown[car.body]).toContain(body);

@@ -10,6 +10,7 @@ import {
   statuses,
   transmissions,
 } from "../dealership/car/vocabulary.ts";
+import { panels } from "../dealership/car/inspection.ts";
 import { inspectionResponse } from "./inspection-response.ts";
 import { priceResponse } from "./price-response.ts";
 import { count, dateTime, day, localText, namedEnum, namedItem, slugEnum, url } from "./response-fields.ts";
@@ -20,6 +21,7 @@ const carPicture = picture
   .extend({
     color: slugEnum(colors).optional(),
     illustrative: z.boolean().meta({ description: "The picture shows the body type, not this car" }),
+    panel: slugEnum(panels).optional().meta({ description: "The panel that a close-up shows" }),
   })
   .meta({ id: "CarPicture" });
 

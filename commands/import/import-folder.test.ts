@@ -878,6 +878,14 @@ describe("pictures", () => {
     });
   }
 
+  test("close-ups name their panel", async () => {
+    await writePictures();
+    const closeUp = { ...camry2025, pictures: "white.webp|bonnet=grey.png|الشنطة=side.jpg" };
+    expect(await importStock([closeUp])).toMatchObject({ problems: [] });
+    const pictures = (await carWith("N-1001"))?.pictures ?? [];
+    expect(pictures.map(({ panel }) => panel)).toEqual([undefined, "bonnet", "boot"]);
+  });
+
   test("are rendered once, stored by content hash and shown in order", async () => {
     await writePictures();
     expect(await importStock([pictured, patrolOnRequest])).toMatchObject({

@@ -167,10 +167,11 @@ def main():
     for newest_car, (body, colours) in zip(newest, mend_other_lists(newest, assign(newest, looks), looks)):
         car = stock[newest_car["row"]]
         files = [(colour, f"{body}-{paint(colour)}-{view}.webp") for colour in colours for view in VIEWS]
-        rest = [cabin(car, body), *close_ups(car, body)]
-        needed |= {*rest, *(name for _, name in files)}
+        inside = cabin(car, body)
+        damages = close_ups(car, body)
+        needed |= {inside, *damages.values(), *(name for _, name in files)}
         car["colors"] = "|".join(colours)
-        car["pictures"] = "|".join([*(f"{colour}={name}" for colour, name in files), *rest])
+        car["pictures"] = "|".join([*(f"{colour}={name}" for colour, name in files), inside, *(f"{panel}={name}" for panel, name in damages.items())])
         car["illustrative"] = "yes"
     with open(DEMO / "stock.csv", "w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, stock[0], lineterminator="\n")
@@ -200,9 +201,9 @@ def cabin(car, body):
 
 
 def close_ups(car, body):
-    """Pictures of the damage that the inspection of a car for sale found."""
+    """Pictures by panel of the damage that the inspection of a car for sale found."""
     panels = [panel for panel, state in (mark.split("=") for mark in car["inspection_panels"].split("|") if mark) if state in ("blemished", "damaged")]
-    return [f"{body}-{paint(car['colors'])}-damage-{panel}.webp" for panel in panels if car["status"] != "sold"]
+    return {panel: f"{body}-{paint(car['colors'])}-damage-{panel}.webp" for panel in panels if car["status"] != "sold"}
 
 
 def report(needed):

@@ -131,6 +131,13 @@ export function panelTexts(report: InspectionReport, locale: Locale): string[] {
   });
 }
 
+/** "Bonnet close-up: Repainted"; without a report only the panel. */
+export function closeUpText(panel: Panel, report: InspectionReport | undefined, locale: Locale): string {
+  const t = getTranslations(locale);
+  const name = t("report.close-up", { panel: entryBySlug(panels, panel).name[locale] });
+  return report ? t("report.value", { name, state: shownPanel(report, panel, locale).stateName }) : name;
+}
+
 export function checkTexts({ checks }: InspectionReport, locale: Locale): { name: string; value: string }[] {
   const t = getTranslations(locale);
   return checkedParts.flatMap((part) => {

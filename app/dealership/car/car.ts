@@ -1,6 +1,6 @@
 import { inLocale, type Bilingual, type Locale } from "../text/bilingual.ts";
 import type { Day } from "../text/riyadh-day.ts";
-import type { InspectionReport } from "./inspection.ts";
+import type { InspectionReport, Panel } from "./inspection.ts";
 import type { Price } from "../pricing/price.ts";
 import type { Shot } from "./picture-shot.ts";
 import type { Body, Color, Condition, Fuel, Status, Transmission } from "./vocabulary.ts";
@@ -23,6 +23,8 @@ export type CarPicture = Picture & {
   color?: Color;
   /** Shows the body type, not this car. */
   illustrative: boolean;
+  /** Of a close-up. */
+  panel?: Panel;
 };
 
 /** A picture as a list or the desk gives it. */

@@ -1,5 +1,5 @@
 import type { StockPicture } from "./car.ts";
-import { isForStaffOnly, shots } from "./picture-shot.ts";
+import { isForStaffOnly, tourShots } from "./picture-shot.ts";
 import { stockLimits } from "./stock-limits.ts";
 
 /** A change of one car's pictures. They are named by hash, so that two people may change them at once. */
@@ -51,11 +51,12 @@ function withPicture(pictures: readonly StockPicture[], picture: StockPicture): 
   return { pictures: pictures.toSpliced(before + 1, 0, picture) };
 }
 
-/** In the order of the tour, then all others, then the plate, then pictures of the body type. */
+/** In the order of the tour, then all others such as close-ups, then the plate, then pictures of the body type. */
 function rank(picture: StockPicture): number {
-  if (picture.illustrative) return shots.length + 2;
-  if (isForStaffOnly(picture)) return shots.length + 1;
-  return picture.shot === undefined ? shots.length : shots.indexOf(picture.shot);
+  if (picture.illustrative) return tourShots.length + 2;
+  if (isForStaffOnly(picture)) return tourShots.length + 1;
+  const place = tourShots.findIndex((shot) => shot === picture.shot);
+  return place < 0 ? tourShots.length : place;
 }
 
 /**

@@ -756,6 +756,7 @@ export type MessageArguments = {
   "shot.right": undefined;
   "shot.interior": undefined;
   "shot.odometer": undefined;
+  "shot.close-up": { panel: string | number };
   "shot.vin-plate": undefined;
   "upload.waiting": undefined;
   "upload.sending": undefined;

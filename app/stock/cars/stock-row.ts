@@ -1,3 +1,4 @@
+import type { Panel } from "../../dealership/car/inspection.ts";
 import { stockLimits } from "../../dealership/car/stock-limits.ts";
 import type { Range } from "../../dealership/car/stock-limits.ts";
 import { codePointLength } from "../../dealership/text/tidy-text.ts";
@@ -27,7 +28,7 @@ export type StockContext = {
   now: Date;
 };
 
-type NamedPicture = { file: string; color?: Color; illustrative: boolean };
+type NamedPicture = { file: string; color?: Color; illustrative: boolean; shot?: Panel };
 
 export type ParsedStockRow = { row: Row<StockColumn>; car?: Omit<StockCar, "pictures">; pictures: NamedPicture[] };
 
@@ -134,17 +135,20 @@ function readAddedAt(row: Row<StockColumn>, now: Date): string | undefined {
   return isFuture(moment, now) ? row.refuse("added_on", reasons.futureDay) : moment;
 }
 
+/** `front.webp|white=white.webp|bonnet=chip.webp`: by colour of the car, or a close-up of a panel. */
 function readPictures(row: Row<StockColumn>, words: VocabularyLookups, colors: readonly Color[]): NamedPicture[] {
   const illustrative = readVocabularyCell(row, "illustrative", words.yesOrNo) === "yes";
   const parts = row.parts("pictures");
   if (parts.length > stockLimits.pictures)
     row.refuse("pictures", reasons.tooManyParts(parts.length, stockLimits.pictures));
   return parts.map((part) => {
-    const [, colorName, file = part] = /^([^=]*)=(.*)$/.exec(part) ?? [];
-    if (colorName === undefined) return { file: part, illustrative };
+    const [, name, file = part] = /^([^=]*)=(.*)$/.exec(part) ?? [];
+    if (name === undefined) return { file: part, illustrative };
+    const shot = words.panel.find(name);
+    if (shot !== undefined) return { file: file.trim(), illustrative, shot };
     const color =
-      words.color.find(colorName) ??
-      row.refuse("pictures", reasons.notOneOf(words.color.nearest(colorName), words.color.names), colorName);
+      words.color.find(name) ??
+      row.refuse("pictures", reasons.notOneOf(words.color.nearest(name), words.color.names), name);
     if (color !== undefined && !colors.includes(color)) row.refuse("pictures", reasons.pictureColor, part);
     return { file: file.trim(), ...(color !== undefined && { color }), illustrative };
   });

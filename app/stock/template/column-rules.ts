@@ -97,7 +97,7 @@ export const columnRules: Record<StockColumn, ColumnRule> = {
   capabilities_ar: { ...textUpTo(stockLimits.cellLength, 24), help: "بينها |، مثل: خمس نجوم في السلامة|سبعة مقاعد." },
   pictures: {
     ...textUpTo(stockLimits.cellLength, 30),
-    help: "أسماء ملفات في مجلد pictures وبينها |. ويمكن ربطها بلون: أبيض=camry.webp",
+    help: "أسماء ملفات في مجلد pictures وبينها |. ويمكن ربطها بلون: أبيض=camry.webp، أو بجزء صُوِّر عن قرب: الكبوت=chip.webp",
   },
   illustrative: { ...oneOf(yesOrNo, "نعم إذا لم تكن الصور للسيارة نفسها."), width: 12 },
   added_on: pastDay("مثل 2026-07-25. إذا تُرك فارغًا فهو يوم أول استيراد."),

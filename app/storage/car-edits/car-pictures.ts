@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import * as z from "zod";
 import type { StockPicture } from "../../dealership/car/car.ts";
 import { picturesAfter, type PictureChange } from "../../dealership/car/picture-change.ts";
-import { shots } from "../../dealership/car/picture-shot.ts";
+import { isShot, type Shot } from "../../dealership/car/picture-shot.ts";
 import { colors } from "../../dealership/car/vocabulary.ts";
 import { canonicalJson } from "../database/canonical-json.ts";
 import { changeCars } from "./car-changes.ts";
@@ -53,7 +53,7 @@ const picturesOfEvent: z.ZodType<StockPicture[]> = z.array(
     hash: z.string(),
     color: z.enum(colors.map(({ slug }) => slug)).optional(),
     illustrative: z.boolean(),
-    shot: z.enum(shots).optional(),
+    shot: z.custom<Shot>((value) => typeof value === "string" && isShot(value)).optional(),
   }),
 );
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Car, CarPicture } from "../../dealership/car/car.ts";
 import type { Day } from "../../dealership/text/riyadh-day.ts";
-import { staffOnlyShot } from "../../dealership/car/picture-shot.ts";
+import { isPanel, staffOnlyShot } from "../../dealership/car/picture-shot.ts";
 import { carOf, pictureOf } from "./car-rows.ts";
 import { carsOnSale, carSummaries } from "./cars.ts";
 import type { Tables } from "../database/tables.ts";
@@ -74,8 +74,17 @@ async function picturesByCar(db: Kysely<Tables>, ids: readonly number[]): Promis
       "pictures.height",
       "car_pictures.color",
       "car_pictures.illustrative",
+      "car_pictures.shot",
     ])
     .execute();
   const byCar = Map.groupBy(rows, (row) => row.car_id);
-  return new Map([...byCar].map(([id, pictures]) => [id, pictures.map(pictureOf)]));
+  return new Map(
+    [...byCar].map(([id, pictures]) => [
+      id,
+      pictures.map((row) => ({
+        ...pictureOf(row),
+        ...(row.shot !== null && isPanel(row.shot) && { panel: row.shot }),
+      })),
+    ]),
+  );
 }

@@ -5,6 +5,7 @@ import type { Color } from "../../../dealership/car/vocabulary.ts";
 import { CarImage } from "../../../ui/car/car-image.tsx";
 import { useDeskTranslations } from "../../translate.ts";
 import type { ShownPicture } from "./car-pictures.server.ts";
+import { useShotName } from "./shot-name.ts";
 import css from "./picture-list.module.css";
 
 /** In their order, each with its buttons: nothing needs to be dragged. */
@@ -20,6 +21,7 @@ export function PictureList({
   mayChange: boolean;
 }) {
   const t = useDeskTranslations();
+  const shotName = useShotName();
   const shown = pictures.filter((picture) => !isForStaffOnly(picture));
   const main = shown.find(({ color }) => color !== undefined && color === defaultColor) ?? shown[0];
   return (
@@ -32,7 +34,7 @@ export function PictureList({
         return (
           <li key={hash} className={css.picture} id={`picture-${hash.slice(0, 8)}`} data-item="">
             <span className={css.stage}>
-              <CarImage picture={picture} alt={shot ? t(`shot.${shot}`) : number} sizes="16rem" />
+              <CarImage picture={picture} alt={shot ? shotName(shot) : number} sizes="16rem" />
               <span className={css.marks}>
                 {isMain && <b className={css.main}>{t("pictures.main")}</b>}
                 {isForStaffOnly(picture) && <b className={css.mark}>{t("pictures.staff-only")}</b>}
@@ -40,7 +42,7 @@ export function PictureList({
               </span>
             </span>
             <span className={css.name}>
-              <bdi>{index + 1}</bdi> {shot && t(`shot.${shot}`)}
+              <bdi>{index + 1}</bdi> {shot && shotName(shot)}
             </span>
             {mayChange && (
               <form method="post" className={css.buttons}>

@@ -14,6 +14,7 @@ import { carOfAddress, shownPictures } from "./car-pictures.server.ts";
 import { changed, done, refuse } from "./picture-action.server.ts";
 import { PictureDetails } from "./picture-details.tsx";
 import { PictureProblems } from "./picture-problems.tsx";
+import { useShotName } from "./shot-name.ts";
 import type { Route } from "./+types/picture";
 
 export const handle = { right: "stock.change" } satisfies DeskHandle;
@@ -70,6 +71,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function CarPictureEditor({ loaderData, actionData }: Route.ComponentProps) {
   const t = useDeskTranslations();
+  const shotName = useShotName();
   const { id, name, picture, colors: carColors, area } = loaderData;
   return (
     <DeskScreen
@@ -83,7 +85,7 @@ export default function CarPictureEditor({ loaderData, actionData }: Route.Compo
       <Panel title={t("picture.details")}>
         <PictureDetails
           picture={picture}
-          shots={shots.map((shot) => ({ value: shot, label: t(`shot.${shot}`) }))}
+          shots={shots.map((shot) => ({ value: shot, label: shotName(shot) }))}
           colors={carColors}
         />
       </Panel>

@@ -1,6 +1,6 @@
 import { Armchair, Car, CarFront, Camera, Check, Gauge, Images, ScanLine, type LucideIcon } from "lucide-react";
 import { stockLimits } from "../../../dealership/car/stock-limits.ts";
-import { shots, type Shot } from "../../../dealership/car/picture-shot.ts";
+import { tourShots, type TourShot } from "../../../dealership/car/picture-shot.ts";
 import button from "../../../ui/base/button.module.css";
 import { CarImage } from "../../../ui/car/car-image.tsx";
 import { useDeskTranslations } from "../../translate.ts";
@@ -15,7 +15,7 @@ const limits = {
   megapixels: stockLimits.picturePixels / 1_000_000,
 };
 
-const icons: Record<Shot, LucideIcon> = {
+const icons: Record<TourShot, LucideIcon> = {
   front: CarFront,
   rear: CarFront,
   left: Car,
@@ -44,7 +44,7 @@ export function UploadForm({ pictures }: { pictures: readonly ShownPicture[] }) 
       data-heic={t("upload.heic")}
     >
       <ol className={css.shots} data-upload-part="shots">
-        {shots.map((shot) => (
+        {tourShots.map((shot) => (
           <ShotField key={shot} shot={shot} picture={pictures.find((picture) => picture.shot === shot)} />
         ))}
       </ol>
@@ -62,7 +62,7 @@ export function UploadForm({ pictures }: { pictures: readonly ShownPicture[] }) 
   );
 }
 
-function ShotField({ shot, picture }: { shot: Shot; picture: ShownPicture | undefined }) {
+function ShotField({ shot, picture }: { shot: TourShot; picture: ShownPicture | undefined }) {
   const t = useDeskTranslations();
   const Icon = icons[shot];
   const name = t(`shot.${shot}`);

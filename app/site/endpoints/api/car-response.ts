@@ -177,6 +177,6 @@ export function pictureResponse({ hash, width, height }: Picture, origin: string
 }
 
 function carPictureResponse(picture: CarPicture, origin: string): ApiCarPicture {
-  const { color, illustrative } = picture;
-  return { ...pictureResponse(picture, origin), color, illustrative };
+  const { color, illustrative, panel } = picture;
+  return { ...pictureResponse(picture, origin), color, illustrative, panel };
 }

@@ -33,10 +33,17 @@ export function QuickViewPictures({
     >
       {pictures.map((picture, index) => {
         const color = colorName(picture.color);
+        const panel = loaded?.inspection?.panels.find((report) => report.panel.slug === picture.panel);
+        const closeUp = panel && t("report.close-up", { panel: panel.panel.name });
         const alt = color === undefined ? name : t("car.picture-of", { name, color });
         return (
           <li key={picture.hash} data-color={picture.color}>
-            <CarPhoto picture={picture} alt={alt} sizes="(min-width: 48rem) 36rem, 92vw" eager={index === 0} />
+            <CarPhoto
+              picture={picture}
+              alt={closeUp ? t("report.value", { name: closeUp, state: panel.state.name }) : alt}
+              sizes="(min-width: 48rem) 36rem, 92vw"
+              eager={index === 0}
+            />
           </li>
         );
       })}

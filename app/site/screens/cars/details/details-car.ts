@@ -1,6 +1,7 @@
 import { inLocale, type Bilingual, type Locale, type LocalText } from "../../../../dealership/text/bilingual.ts";
 import { carAddressId, carName, maskedVin, type Car, type CarPicture } from "../../../../dealership/car/car.ts";
 import { engineValue } from "../../../../dealership/car/engine-value.ts";
+import { closeUpText } from "../../../../catalogue/views/inspection-view.ts";
 import { withoutFuel } from "../../../../catalogue/views/card-car.ts";
 import type { Dealership } from "../../../../dealership/dealership.ts";
 import type { Price } from "../../../../dealership/pricing/price.ts";
@@ -18,6 +19,9 @@ import {
 
 export type CarColor = { slug: Color; name: string; hex: string };
 
+/** `closeUp`: "Bonnet close-up: Repainted" */
+export type DetailsPicture = CarPicture & { closeUp?: string };
+
 export type DetailsCar = {
   id: number;
   addressId: string;
@@ -29,7 +33,7 @@ export type DetailsCar = {
   mileageKm: number;
   price: Price;
   colors: CarColor[];
-  pictures: CarPicture[];
+  pictures: DetailsPicture[];
   conditionName: string;
   body: string;
   fuel: string;
@@ -69,7 +73,10 @@ export function detailsCar(car: Car, dealership: Dealership, locale: Locale): De
       name: entryBySlug(colors, slug).name[locale],
       hex: entryBySlug(colors, slug).hex,
     })),
-    pictures: car.pictures,
+    pictures: car.pictures.map((picture) => ({
+      ...picture,
+      ...(picture.panel && { closeUp: closeUpText(picture.panel, car.inspection, locale) }),
+    })),
     conditionName: entryBySlug(conditions, car.condition).name[locale],
     body: entryBySlug(bodies, car.body).name[locale],
     fuel: entryBySlug(fuels, car.fuel).name[locale],

@@ -1,11 +1,10 @@
 import { Maximize2 } from "lucide-react";
 import { useRef, useState, type MouseEvent } from "react";
 import { useGrowFromCard } from "../../../../client/navigation/opened-car.ts";
-import type { CarPicture } from "../../../../dealership/car/car.ts";
 import { CarImage } from "../../../../ui/car/car-image.tsx";
 import { CarPhoto } from "../../../../ui/car/car-photo.tsx";
 import { useTranslations } from "../../../../i18n/translate.ts";
-import type { CarColor } from "./details-car.ts";
+import type { CarColor, DetailsPicture } from "./details-car.ts";
 import { picturesInColor } from "./pictures-in-color.ts";
 import { loadPictureViewer, usePictureViewer, viewerId } from "./use-picture-viewer.ts";
 import css from "./details-gallery.module.css";
@@ -21,7 +20,7 @@ export function DetailsGallery({
   title,
 }: {
   carId: number;
-  pictures: readonly CarPicture[];
+  pictures: readonly DetailsPicture[];
   color: CarColor | undefined;
   title: string;
 }) {
@@ -50,6 +49,11 @@ export function DetailsGallery({
 
   if (shown.length === 0) return <CarPhoto picture={undefined} alt={title} sizes={largeSizes} />;
   const count = shown.length;
+  const alts = shown.map(({ closeUp }, position) =>
+    position === 0
+      ? (closeUp ?? description)
+      : t("details.view-of", { picture: closeUp ?? description, number: position + 1, count }),
+  );
   return (
     <div className={css.gallery}>
       <ul
@@ -71,11 +75,7 @@ export function DetailsGallery({
             >
               <CarPhoto
                 picture={picture}
-                alt={
-                  position === 0
-                    ? description
-                    : t("details.view-of", { picture: description, number: position + 1, count })
-                }
+                alt={alts[position] ?? description}
                 sizes={largeSizes}
                 eager={position === 0}
               />
@@ -98,7 +98,7 @@ export function DetailsGallery({
               <a
                 href={`#picture-${position + 1}`}
                 className={css.thumbnail}
-                aria-label={t("details.view", { number: position + 1, count })}
+                aria-label={picture.closeUp ? alts[position] : t("details.view", { number: position + 1, count })}
                 aria-current={position === current || undefined}
                 onClick={(event) => scrollToPicture(event, position)}
               >
@@ -112,6 +112,7 @@ export function DetailsGallery({
         <Viewer
           pictures={shown}
           title={description}
+          alts={alts}
           first={Math.min(first, count - 1)}
           onClose={close}
           onLeave={returnTo}

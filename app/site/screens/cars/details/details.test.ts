@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { anySuv, blackSedan, whiteSedan } from "../../../../dealership/fixtures.ts";
+import type { StockPicture } from "../../../../dealership/car/car.ts";
 import type { CarChange } from "../../../../storage/stock-desk-types.ts";
 import { createLog } from "../../../../log.server.ts";
 import { createReactRouterHandler, type RouteHandler } from "../../../../http/react-router-handler.ts";
@@ -69,6 +71,29 @@ test("a sold car says so, shows similar cars before its own facts, and folds the
   expect(sold).toContain("Description while it was for sale");
   expect(ids(forSale ?? "")).toEqual(["description-tab", "features-tab", "capabilities-tab", "similar"]);
   expect(selected(forSale ?? "")).toBe("description");
+});
+
+test("a close-up of a panel says which, and what the inspection found there", async () => {
+  const pictures: StockPicture[] = [
+    { hash: whiteSedan.hash, illustrative: false },
+    { hash: anySuv.hash, illustrative: false, shot: "bonnet" },
+    { hash: blackSedan.hash, illustrative: false, shot: "boot" },
+  ];
+  const by = { at: "2026-11-23T09:00:00.000Z" };
+  const result = await site.storage.carEdits.changePictures(1003, { kind: "arrange", pictures }, by);
+  expect(result).toEqual({ outcome: "changed" });
+  const id = "toyota-camry-2019-1003";
+  const alts = async (prefix: string) =>
+    [
+      ...(await mainOf(`${prefix}/cars/car-details?id=${id}`)).matchAll(
+        / alt="([^"]*, picture[^"]*|[^"]*، الصورة[^"]*)"/g,
+      ),
+    ].map(([, alt]) => alt);
+  expect(await alts("/en")).toEqual([
+    "Bonnet close-up: Repainted, picture 2 of 3",
+    "Boot close-up: Original, picture 3 of 3",
+  ]);
+  expect(await alts("")).toEqual(["الكبوت عن قرب: مرشوش، الصورة 2 من 3", "الشنطة عن قرب: أصلي، الصورة 3 من 3"]);
 });
 
 test("an inspection of more than three months ago says so", async () => {

@@ -10,6 +10,8 @@ import css from "./picture-viewer.module.css";
 export type PictureViewerProps = {
   pictures: readonly CarPicture[];
   title: string;
+  /** Of each picture. */
+  alts: readonly string[];
   first: number;
   onClose: () => void;
   onLeave: (position: number) => void;
@@ -24,7 +26,7 @@ const panSteps: Partial<Record<string, readonly [number, number]>> = {
 };
 
 /** A car's pictures over the whole window. `onLeave` gets the position of the last one seen, when the viewer is gone. */
-export function PictureViewer({ pictures, title, first, onClose, onLeave }: PictureViewerProps) {
+export function PictureViewer({ pictures, title, alts, first, onClose, onLeave }: PictureViewerProps) {
   const t = useTranslations();
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
@@ -110,7 +112,7 @@ export function PictureViewer({ pictures, title, first, onClose, onLeave }: Pict
           <li key={position} className={css.slide}>
             <ZoomablePicture
               picture={picture}
-              alt={t("details.view-of", { picture: title, number: position + 1, count })}
+              alt={alts[position] ?? title}
               isCurrent={position === current}
               zoomRef={zoom}
               onZoom={setZoomed}

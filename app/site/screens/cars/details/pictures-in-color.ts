@@ -1,10 +1,10 @@
 import type { CarPicture } from "../../../../dealership/car/car.ts";
 
 /** The colour's own pictures and those for every colour; if there are none, those of one other colour. */
-export function picturesInColor(
-  pictures: readonly CarPicture[],
+export function picturesInColor<Shown extends CarPicture>(
+  pictures: readonly Shown[],
   color: string | undefined,
-): { shown: CarPicture[]; otherColor: boolean } {
+): { shown: Shown[]; otherColor: boolean } {
   const matching = pictures.filter((picture) => picture.color === undefined || picture.color === color);
   if (matching.length > 0) return { shown: matching, otherColor: false };
   const fallbackColor = pictures[0]?.color;
