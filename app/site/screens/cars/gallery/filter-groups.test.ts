@@ -30,21 +30,28 @@ function years(counts: readonly number[], chosen: readonly number[] = []): Label
 const shown = (counts: LabelledCounts, expanded: Parameters<typeof filterGroups>[1] = []) =>
   filterGroups(counts, expanded).year.values.map(({ value }) => Number(value));
 
-test("a group shows its eight most common values in their original order", () => {
-  const counts = years([1, 9, 2, 8, 3, 7, 4, 6, 5, 1]);
+test("a long group shows its eight most common values in their original order", () => {
+  const counts = years([1, 9, 2, 8, 3, 7, 4, 6, 5, 1, 1]);
   expect(shown(counts)).toEqual([2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017]);
-  expect(filterGroups(counts, []).year.hidden).toBe(2);
+  expect(filterGroups(counts, []).year.hidden).toBe(3);
+});
+
+test("up to ten values with cars are all shown: no button for two more", () => {
+  const counts = years([1, 9, 2, 8, 3, 7, 4, 6, 5, 1, 0]);
+  expect(shown(counts)).toHaveLength(10);
+  expect(filterGroups(counts, []).year).toMatchObject({ hidden: 0, isExpanded: false });
+  expect(filterGroups(counts, ["year"]).year.isExpanded).toBe(false);
 });
 
 test("a selected value is always shown, in addition to the eight", () => {
-  const counts = years([1, 9, 2, 8, 3, 7, 4, 6, 5, 0], [2016]);
+  const counts = years([1, 9, 2, 8, 3, 7, 4, 6, 5, 0, 1, 1], [2016]);
   expect(shown(counts)).toContain(2016);
   expect(shown(counts)).toHaveLength(9);
 });
 
 test("an expanded group shows all values that have cars", () => {
-  const counts = years([1, 9, 2, 8, 3, 7, 4, 6, 5, 0]);
-  expect(shown(counts, ["year"])).toHaveLength(9);
+  const counts = years([1, 9, 2, 8, 3, 7, 4, 6, 5, 0, 1, 1]);
+  expect(shown(counts, ["year"])).toHaveLength(11);
   expect(filterGroups(counts, ["year"]).year).toMatchObject({ hidden: 0, isExpanded: true });
 });
 

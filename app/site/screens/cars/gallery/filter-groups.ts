@@ -30,13 +30,15 @@ export type FilterResult = Pick<SearchResult, "total" | "priceRange" | "mileageR
 export const expandedParameter = "more";
 
 const maxValues = 8;
+/** So that no button leads to one or two more. */
+const maxValuesOfShortGroup = 10;
 
 export function expandedFacets(params: URLSearchParams): Facet[] {
   const names = params.getAll(expandedParameter);
   return facets.filter((facet) => names.includes(facet));
 }
 
-/** An expanded group has all values, others the most common and the selected ones. Models need a selected brand. */
+/** A short or expanded group has all values, others the most common and the selected ones. Models need a selected brand. */
 export function filterGroups(counts: LabelledCounts, expanded: readonly Facet[]): FilterGroups {
   const hasBrand = [...counts.brand, ...counts.model].some(({ chosen }) => chosen);
   const group = (facet: Facet) =>
@@ -59,7 +61,8 @@ export function filterGroups(counts: LabelledCounts, expanded: readonly Facet[])
 function filterGroup(values: readonly LabelledValue[], isExpanded: boolean): FilterGroup {
   // Long lists leave out values without cars.
   const available = values.length > maxValues ? values.filter(({ count, chosen }) => count > 0 || chosen) : values;
-  if (isExpanded) return { values: [...available], hidden: 0, isExpanded: available.length > maxValues };
+  const isShort = available.length <= maxValuesOfShortGroup;
+  if (isExpanded || isShort) return { values: [...available], hidden: 0, isExpanded: !isShort };
   const mostCommon = new Set(available.toSorted((a, b) => b.count - a.count).slice(0, maxValues));
   const shown = available.filter((value) => mostCommon.has(value) || value.chosen);
   return { values: shown, hidden: available.length - shown.length, isExpanded: false };
