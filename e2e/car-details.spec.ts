@@ -63,6 +63,30 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(page.locator("#picture-4")).toBeInViewport({ ratio: 0.9 });
     });
 
+    test("the pictures are two stops of the Tab key, arrow keys lead through them", async ({ page }) => {
+      const [next, previous] = locale === "ar" ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
+      const large = (number: number) => page.getByRole("link", { name: t("details.enlarge", { number }), exact: true });
+      const small = (number: number) =>
+        page.getByRole("toolbar").getByRole("link", { name: t("details.view", { number, count: 4 }) });
+      await large(1).focus();
+      await page.keyboard.press("Tab");
+      await expect(small(1)).toBeFocused();
+      await page.keyboard.press(next);
+      await expect(small(2)).toBeFocused();
+      await expect(small(2)).toHaveAttribute("aria-current", "true");
+      await page.keyboard.press("End");
+      await expect(small(4)).toBeFocused();
+      await expect(page.locator("#picture-4")).toBeInViewport({ ratio: 0.9 });
+      await page.keyboard.press("Shift+Tab");
+      await expect(large(4)).toBeFocused();
+      await page.keyboard.press(previous);
+      await expect(large(3)).toBeFocused();
+      await expect(small(3)).toHaveAttribute("aria-current", "true");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("toolbar").locator(":focus")).toHaveCount(0);
+    });
+
     test("arrow keys switch the text tabs in writing direction", async ({ page }) => {
       const tab = (key: "texts.description" | "texts.features" | "texts.capabilities") =>
         page.getByRole("tab", { name: t(key) });

@@ -1,8 +1,11 @@
 import { Maximize2 } from "lucide-react";
-import { useRef, useState, type MouseEvent } from "react";
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { useHydrated } from "../../../../client/use-hydrated.ts";
 import { useGrowFromCard } from "../../../../client/navigation/opened-car.ts";
+import { nextTabIndex } from "../../../../ui/base/tabs.tsx";
 import { CarImage } from "../../../../ui/car/car-image.tsx";
 import { CarPhoto } from "../../../../ui/car/car-photo.tsx";
+import { textDirection, useLocale } from "../../../../i18n/locale.ts";
 import { useTranslations } from "../../../../i18n/translate.ts";
 import type { CarColor, DetailsPicture } from "./details-car.ts";
 import { picturesInColor } from "./pictures-in-color.ts";
@@ -25,6 +28,8 @@ export function DetailsGallery({
   title: string;
 }) {
   const t = useTranslations();
+  const locale = useLocale();
+  const isHydrated = useHydrated();
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const { shown, otherColor: isOtherColor } = picturesInColor(pictures, color?.slug);
@@ -32,9 +37,21 @@ export function DetailsGallery({
   const { Viewer, first, open, close } = usePictureViewer();
   const description = color && !isOtherColor ? t("car.picture-of", { name: title, color: color.name }) : title;
 
-  function scrollToPicture(event: MouseEvent, position: number): void {
+  function scrollToPicture(event: MouseEvent | KeyboardEvent, position: number): void {
     event.preventDefault();
     strip.current?.children[position]?.scrollIntoView({ block: "nearest", inline: "start" });
+  }
+  /** Between the links of a list of pictures; only one of them is a stop of the Tab key. */
+  function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+    const links = [...event.currentTarget.querySelectorAll("a")];
+    const focused = links.findIndex((link) => link === event.target);
+    const position = nextTabIndex(event.key, focused, links.length, textDirection(locale));
+    if (position < 0) return;
+    links[position]?.focus({ preventScroll: true });
+    scrollToPicture(event, position);
+  }
+  function tabStop(position: number): number | undefined {
+    return isHydrated && position !== current ? -1 : undefined;
   }
   function returnTo(position: number): void {
     const view = strip.current?.children[position];
@@ -60,14 +77,15 @@ export function DetailsGallery({
         ref={strip}
         className={css.strip}
         aria-label={t("details.pictures")}
-        tabIndex={count > 1 ? 0 : undefined}
         onScroll={updateCurrent}
+        onKeyDown={moveByKey}
       >
         {shown.map((picture, position) => (
           <li key={position} id={`picture-${position + 1}`} className={css.view}>
             <a
               id={viewerId(position)}
               href={`#${viewerId(position)}`}
+              tabIndex={tabStop(position)}
               className={css.open}
               aria-label={t("details.enlarge", { number: position + 1 })}
               onPointerDown={() => void loadPictureViewer()}
@@ -92,21 +110,21 @@ export function DetailsGallery({
         )}
       </p>
       {count > 1 && (
-        <ul className={css.views}>
+        <div role="toolbar" aria-label={t("details.pictures")} className={css.views} onKeyDown={moveByKey}>
           {shown.map((picture, position) => (
-            <li key={position}>
-              <a
-                href={`#picture-${position + 1}`}
-                className={css.thumbnail}
-                aria-label={picture.closeUp ? alts[position] : t("details.view", { number: position + 1, count })}
-                aria-current={position === current || undefined}
-                onClick={(event) => scrollToPicture(event, position)}
-              >
-                <CarImage picture={picture} alt="" sizes={smallSizes} className={css.small} />
-              </a>
-            </li>
+            <a
+              key={position}
+              href={`#picture-${position + 1}`}
+              tabIndex={tabStop(position)}
+              className={css.thumbnail}
+              aria-label={picture.closeUp ? alts[position] : t("details.view", { number: position + 1, count })}
+              aria-current={position === current || undefined}
+              onClick={(event) => scrollToPicture(event, position)}
+            >
+              <CarImage picture={picture} alt="" sizes={smallSizes} className={css.small} />
+            </a>
           ))}
-        </ul>
+        </div>
       )}
       {Viewer && (
         <Viewer
