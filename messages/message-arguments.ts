@@ -394,6 +394,7 @@ export type MessageArguments = {
   "details.see-similar": undefined;
   "details.price": undefined;
   "details.ask-price": undefined;
+  "details.not-included": undefined;
   "details.cash": undefined;
   "details.finance": undefined;
   "details.wait-cash": undefined;

@@ -41,6 +41,9 @@ export type AdditionalService = {
   halalas?: number;
 };
 
+/** What every buyer of a car needs, so that its price names it as not included. */
+export const platesServiceSlug = "plates-registration";
+
 export type SocialLink = { network: string; url: string };
 
 /** Phone numbers are E.164. */

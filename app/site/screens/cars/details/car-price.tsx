@@ -2,16 +2,17 @@ import { vatDetails, type ListedPrice, type Price } from "../../../../dealership
 import { Amount } from "../../../../ui/car/amount.tsx";
 import { PriceParts } from "../../../../ui/car/price-parts.tsx";
 import { useTranslations } from "../../../../i18n/translate.ts";
+import type { PlatesService } from "./plates-service.ts";
 import css from "./car-price.module.css";
 
-/** The price of a car's page: the total large, its parts small below. */
-export function CarPrice({ price }: { price: Price }) {
+/** The price of a car's page: the total large, its parts and what it does not include small below. */
+export function CarPrice({ price, plates }: { price: Price; plates: PlatesService | undefined }) {
   const t = useTranslations();
   if (price.kind === "on-request") return <p className={css.onRequest}>{t("price.on-request")}</p>;
-  return <ListedCarPrice price={price} />;
+  return <ListedCarPrice price={price} plates={plates} />;
 }
 
-function ListedCarPrice({ price }: { price: ListedPrice }) {
+function ListedCarPrice({ price, plates }: { price: ListedPrice; plates: PlatesService | undefined }) {
   const t = useTranslations();
   const vat = vatDetails(price);
   return (
@@ -24,6 +25,15 @@ function ListedCarPrice({ price }: { price: ListedPrice }) {
         {vat.scheme === "margin" && <dd>{t("price.vat-on-margin")}</dd>}
       </div>
       <PriceParts price={price} discountClassName={css.discount} />
+      {plates && (
+        <div>
+          <dt>{t("details.not-included")}</dt>
+          <dd>
+            <span lang={plates.name.locale}>{plates.name.text}</span>{" "}
+            {plates.halalas !== undefined && <Amount halalas={plates.halalas} />}
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -96,6 +96,24 @@ test("a close-up of a panel says which, and what the inspection found there", as
   expect(await alts("")).toEqual(["الكبوت عن قرب: مرشوش، الصورة 2 من 3", "الشنطة عن قرب: أصلي، الصورة 3 من 3"]);
 });
 
+test("the price says what plates cost beside it, unless the car is in an offer or on request", async () => {
+  const text = async (path: string) => (await mainOf(path)).replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+  const listed = `/cars/car-details?id=${camry.addressId}`;
+  const inOffer = "/en/cars/car-details?id=toyota-camry-2019-1003";
+  expect(await text(`/en${listed}`)).not.toContain("Not included");
+  const dealership = site.catalogue.current().dealership;
+  dealership.additionalServices.push({
+    slug: "plates-registration",
+    name: { ar: "إصدار اللوحات والاستمارة", en: "Plates and registration" },
+    halalas: 1_150_00,
+  });
+  expect(await text(`/en${listed}`)).toContain("Not included Plates and registration 1,150");
+  expect(await text(listed)).toContain("لا يشمل إصدار اللوحات والاستمارة 1,150");
+  expect(await text(inOffer)).not.toContain("Not included");
+  expect(await text(`/en/cars/car-details?id=${patrol.addressId}`)).not.toContain("Not included");
+  dealership.additionalServices.pop();
+});
+
 test("an inspection of more than three months ago says so", async () => {
   const page = await mainOf("/en/cars/car-details?id=toyota-camry-2019-1003");
   expect(page).toContain("Inspected on 8 February 2025 by Desert Check");

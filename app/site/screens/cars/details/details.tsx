@@ -34,6 +34,7 @@ import { TrustLines } from "../../../../ui/car/trust-lines.tsx";
 import { useTranslations, getTranslations } from "../../../../i18n/translate.ts";
 import { CarActions } from "./car-actions.tsx";
 import { CarHeading } from "./car-heading.tsx";
+import { platesService } from "./plates-service.ts";
 import { CarPrice } from "./car-price.tsx";
 import { CarTexts } from "./car-texts.tsx";
 import { ColorLinks } from "./color-links.tsx";
@@ -85,13 +86,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ),
     ];
   });
+  const offer = car.status === "sold" ? undefined : runningOffer(car.stockNumber, snapshot, locale);
   const similar = await similarCards(car, app, locale);
   return {
     canonical,
     socialPicture: carSocialPicture(car, dealership, locale),
     address: app.settings.origin + localizePath(locale, canonical),
     car: detailsCar(car, dealership, locale),
-    offer: car.status === "sold" ? undefined : runningOffer(car.stockNumber, snapshot, locale),
+    offer,
+    // An offer may include them.
+    plates: offer ? undefined : platesService(dealership, locale),
     brand,
     contact: carContact(car, dealership, locale),
     openings: timedOpenings(branchOf(car, dealership)?.openingHours, snapshot.day, locale),
@@ -187,7 +191,7 @@ function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
         </div>
         <div className={css.offer}>
           <CarHeading car={car} />
-          {isForSale && <CarPrice price={price} />}
+          {isForSale && <CarPrice price={price} plates={data.plates} />}
           {instalmentsNow && <InstalmentLine instalments={instalmentsNow} />}
           {data.offer && <OfferNote offer={data.offer} />}
           <ColorLinks colors={car.colors} selected={color} addressId={car.addressId} />
