@@ -1,6 +1,7 @@
 /** The gallery with a visitor in front of it: filters, chips, sort, pages, views. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
+import { cardAt, cardButton } from "./card.ts";
 import { galleryPage } from "./cars.ts";
 import { delayRequests } from "./delayed-requests.ts";
 import { waitForHydration } from "./hydration.ts";
@@ -320,6 +321,33 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
           .getByText(t("gallery.total", { count: used }), { exact: true })
           .first(),
       ).toBeVisible();
+    });
+  });
+}
+
+for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
+  const t = translate[locale];
+
+  test.describe(`cards on a touch screen in ${locale}`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    test("icons have words, and two cards fit beside header and bar", async ({ page }) => {
+      await page.goto(under(prefix, "/cars?condition=new"));
+      const card = cardAt(page, 0);
+      for (const [label, word] of [
+        ["car.quick-view-of", "car.quick-view"],
+        ["compare.add", "compare.short"],
+      ] as const) {
+        const button = await cardButton(card, t, label);
+        const shown = await button.evaluate((element) => getComputedStyle(element, "::after").content);
+        expect(shown).toBe(`"${t(word)}"`);
+        await expect(button).toHaveAccessibleName(new RegExp(t(word)));
+      }
+      const heights = await page
+        .getByRole("main")
+        .getByRole("article")
+        .evaluateAll((cards) => cards.map((element) => element.getBoundingClientRect().height));
+      expect(Math.max(...heights)).toBeLessThanOrEqual(370);
     });
   });
 }
