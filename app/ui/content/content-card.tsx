@@ -5,7 +5,7 @@ import { PageLink } from "../base/page-link.tsx";
 import type { CardContent } from "../../catalogue/views/card-content.ts";
 import css from "./content-card.module.css";
 
-const cardSizes = "(min-width: 75rem) 24rem, (min-width: 48rem) 46vw, 92vw";
+const cardSizes = "(min-width: 75rem) 24rem, (min-width: 40rem) 46vw, 18rem";
 
 export function ContentGrid({ children }: { children: ReactNode }) {
   return <ul className={css.grid}>{children}</ul>;
