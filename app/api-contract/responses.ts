@@ -22,6 +22,7 @@ const carPicture = picture
     color: slugEnum(colors).optional(),
     illustrative: z.boolean().meta({ description: "The picture shows the body type, not this car" }),
     panel: slugEnum(panels).optional().meta({ description: "The panel that a close-up shows" }),
+    closeUp: z.string().optional().meta({ description: "The panel, and its state if the car was inspected, in words" }),
   })
   .meta({ id: "CarPicture" });
 

@@ -34,6 +34,7 @@ import {
 } from "../../../dealership/car/vocabulary.ts";
 import { localizePath } from "../../../i18n/locale.ts";
 import { picturePath } from "../../../dealership/car/picture-path.ts";
+import { closeUpText } from "../../../catalogue/views/inspection-view.ts";
 import { usualInstalments } from "../../../catalogue/views/usual-instalments.ts";
 
 export type CarResponseOptions = { locale: Locale; origin: string; finance: Dealership["finance"] };
@@ -57,7 +58,10 @@ export function carResponse(car: Car, options: CarResponseOptions): CarResponse 
     features: car.features.map((feature) => inLocale(feature, locale)),
     capabilities: car.capabilities.map((capability) => inLocale(capability, locale)),
     branch: car.branch,
-    pictures: car.pictures.map((picture) => carPictureResponse(picture, origin)),
+    pictures: car.pictures.map((picture) => ({
+      ...carPictureResponse(picture, origin),
+      closeUp: picture.panel && closeUpText(picture.panel, car.inspection, locale),
+    })),
     addedAt: car.addedAt,
     soldAt: car.soldAt,
     inspection: car.inspection && inspectionResponse(car.inspection, locale),

@@ -22,6 +22,7 @@ export function QuickViewPictures({
   const name = `${car.name} ${car.year}`;
   const colorName = (color: Color | undefined) => loaded?.colors.find(({ slug }) => slug === color)?.name;
   const others = loaded?.pictures.filter(({ hash }) => hash !== car.picture?.hash) ?? [];
+  const closeUps = new Map(others.map(({ hash, closeUp }) => [hash, closeUp]));
   const pictures = [...(car.picture ? [car.picture] : []), ...others].slice(0, maxPictures);
   if (pictures.length === 0) return <CarPhoto picture={undefined} alt="" sizes="" />;
   return (
@@ -33,14 +34,12 @@ export function QuickViewPictures({
     >
       {pictures.map((picture, index) => {
         const color = colorName(picture.color);
-        const panel = loaded?.inspection?.panels.find((report) => report.panel.slug === picture.panel);
-        const closeUp = panel && t("report.close-up", { panel: panel.panel.name });
         const alt = color === undefined ? name : t("car.picture-of", { name, color });
         return (
           <li key={picture.hash} data-color={picture.color}>
             <CarPhoto
               picture={picture}
-              alt={closeUp ? t("report.value", { name: closeUp, state: panel.state.name }) : alt}
+              alt={closeUps.get(picture.hash) ?? alt}
               sizes="(min-width: 48rem) 36rem, 92vw"
               eager={index === 0}
             />

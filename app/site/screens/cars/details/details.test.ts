@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { anySuv, blackSedan, whiteSedan } from "../../../../dealership/fixtures.ts";
 import type { StockPicture } from "../../../../dealership/car/car.ts";
 import type { CarChange } from "../../../../storage/stock-desk-types.ts";
+import { carResponse } from "../../../endpoints/api/car-response.ts";
 import { createLog } from "../../../../log.server.ts";
 import { createReactRouterHandler, type RouteHandler } from "../../../../http/react-router-handler.ts";
 import { createTestApp, type TestApp } from "../../../../../test/test-app.ts";
@@ -92,6 +93,13 @@ test("a close-up of a panel says which, and what the inspection found there", as
   expect(await alts("/en")).toEqual([
     "Bonnet close-up: Repainted, picture 2 of 3",
     "Boot close-up: Original, picture 3 of 3",
+  ]);
+  const car = await site.storage.cars.find(1003);
+  const options = { locale: "en", origin: "", finance: site.catalogue.current().dealership.finance } as const;
+  expect(car && carResponse(car, options).pictures.map(({ panel, closeUp }) => [panel, closeUp])).toEqual([
+    [undefined, undefined],
+    ["bonnet", "Bonnet close-up: Repainted"],
+    ["boot", "Boot close-up: Original"],
   ]);
   expect(await alts("")).toEqual(["الكبوت عن قرب: مرشوش، الصورة 2 من 3", "الشنطة عن قرب: أصلي، الصورة 3 من 3"]);
 });
