@@ -56,10 +56,5 @@ function Text({ text }: { text: LocalText | undefined }) {
 
 export function Unknown() {
   const t = useTranslations();
-  return (
-    <>
-      <span aria-hidden>–</span>
-      <span className="visually-hidden">{t("compare.unknown")}</span>
-    </>
-  );
+  return <span className={css.unknown}>{t("compare.unknown")}</span>;
 }
