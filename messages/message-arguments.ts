@@ -74,6 +74,8 @@ export type MessageArguments = {
   "price.plain": { amount: string | number };
   "gallery.title": undefined;
   "gallery.title-of": { name: string | number };
+  "gallery.new-of": { name: string | number };
+  "gallery.used-of": { name: string | number };
   "gallery.title-with": { name: string | number };
   "gallery.body-sedan": undefined;
   "gallery.body-suv": undefined;

@@ -18,7 +18,10 @@ beforeAll(() => addAllMessages());
 test.each([
   ["", "Cars"],
   ["brand=toyota", "Toyota cars"],
-  ["brand=toyota&condition=used&color=white", "Toyota cars"],
+  ["brand=toyota&condition=used&color=white", "Used Toyota cars"],
+  ["brand=toyota&model=camry&condition=new", "New Toyota Camry cars"],
+  ["brand=toyota&condition=new&condition=used", "Toyota cars"],
+  ["brand=toyota&condition=call-0500000000", "Toyota cars"],
   ["brand=toyota&model=camry", "Toyota Camry cars"],
   ["brand=toyota&model=camry&model=yaris", "Toyota cars"],
   ["brand=toyota&brand=kia", "Cars"],

@@ -1,14 +1,15 @@
 import { facets, type CarSearch, type Facet } from "../../../../dealership/search/car-search.ts";
 import { knownLabel, type FacetNames } from "../../../../catalogue/views/labelled-counts.ts";
+import { conditions, type Condition } from "../../../../dealership/car/vocabulary.ts";
 import type { Locale } from "../../../../dealership/text/bilingual.ts";
 import type { PlainMessageKey, Translate } from "../../../../i18n/translate.ts";
 import { facetValueName } from "./facet-value-name.ts";
 
-export type GallerySubject = { facet: Facet; value: string; label: string };
+export type GallerySubject = { facet: Facet; value: string; label: string; condition?: Condition };
 
 /**
- * What a title says of a search: its only brand, with its only model, its only condition, or its only value. Unknown values are left out:
- * anybody can write them into an address.
+ * What a title says of a search: its only brand, with its only model and condition; its only condition; or its only
+ * value. Unknown values are left out: anybody can write them into an address.
  */
 export function gallerySubject(search: CarSearch, names: FacetNames, locale: Locale): GallerySubject | undefined {
   const chosen = facets.flatMap((facet) => search.filters[facet].map((value) => ({ facet, value })));
@@ -19,7 +20,8 @@ export function gallerySubject(search: CarSearch, names: FacetNames, locale: Loc
   if (subject === undefined || label === undefined) return undefined;
   const model = subject.facet === "brand" ? onlyOf("model") : undefined;
   const modelLabel = model && knownLabel("model", model.value, names, locale);
-  return { ...subject, label: modelLabel === undefined ? label : `${label} ${modelLabel}` };
+  const condition = isOfBrands ? conditions.find(({ slug }) => slug === onlyOf("condition")?.value)?.slug : undefined;
+  return { ...subject, label: modelLabel === undefined ? label : `${label} ${modelLabel}`, condition };
 }
 
 function onlyOne<Item>(items: readonly Item[]): Item | undefined {
@@ -28,7 +30,8 @@ function onlyOne<Item>(items: readonly Item[]): Item | undefined {
 
 export function galleryTitle(t: Translate, { subject }: { subject?: GallerySubject | undefined }): string {
   if (subject === undefined) return t("gallery.title");
-  const { facet, value, label } = subject;
+  const { facet, value, label, condition } = subject;
+  if (condition !== undefined) return t(`gallery.${condition}-of`, { name: label });
   if (facet === "brand" || facet === "model") return t("gallery.title-of", { name: label });
   if (facet === "condition") return t(value === "new" ? "site.new-cars" : "site.used-cars");
   const bodyTitle = bodyTitles.get(value);
