@@ -397,6 +397,7 @@ export type MessageArguments = {
   "details.price": undefined;
   "details.ask-price": undefined;
   "details.not-included": undefined;
+  "details.unless-offered": undefined;
   "details.cash": undefined;
   "details.finance": undefined;
   "details.wait-cash": undefined;

@@ -5,14 +5,17 @@ import { useTranslations } from "../../../../i18n/translate.ts";
 import type { PlatesService } from "./plates-service.ts";
 import css from "./car-price.module.css";
 
+/** An offer may include the plates, in its own words. */
+type NotIncluded = { plates: PlatesService | undefined; inOffer: boolean };
+
 /** The price of a car's page: the total large, its parts and what it does not include small below. */
-export function CarPrice({ price, plates }: { price: Price; plates: PlatesService | undefined }) {
+export function CarPrice({ price, ...rest }: { price: Price } & NotIncluded) {
   const t = useTranslations();
   if (price.kind === "on-request") return <p className={css.onRequest}>{t("price.on-request")}</p>;
-  return <ListedCarPrice price={price} plates={plates} />;
+  return <ListedCarPrice price={price} {...rest} />;
 }
 
-function ListedCarPrice({ price, plates }: { price: ListedPrice; plates: PlatesService | undefined }) {
+function ListedCarPrice({ price, plates, inOffer }: { price: ListedPrice } & NotIncluded) {
   const t = useTranslations();
   const vat = vatDetails(price);
   return (
@@ -31,6 +34,7 @@ function ListedCarPrice({ price, plates }: { price: ListedPrice; plates: PlatesS
           <dd>
             <span lang={plates.name.locale}>{plates.name.text}</span>{" "}
             {plates.halalas !== undefined && <Amount halalas={plates.halalas} />}
+            {inOffer && ` ${t("details.unless-offered")}`}
           </dd>
         </div>
       )}

@@ -94,8 +94,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     address: app.settings.origin + localizePath(locale, canonical),
     car: detailsCar(car, dealership, locale),
     offer,
-    // An offer may include them.
-    plates: offer ? undefined : platesService(dealership, locale),
+    plates: platesService(dealership, locale),
     brand,
     contact: carContact(car, dealership, locale),
     openings: timedOpenings(branchOf(car, dealership)?.openingHours, snapshot.day, locale),
@@ -191,7 +190,7 @@ function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
         </div>
         <div className={css.offer}>
           <CarHeading car={car} />
-          {isForSale && <CarPrice price={price} plates={data.plates} />}
+          {isForSale && <CarPrice price={price} plates={data.plates} inOffer={data.offer !== undefined} />}
           {instalmentsNow && <InstalmentLine instalments={instalmentsNow} />}
           {data.offer && <OfferNote offer={data.offer} />}
           <ColorLinks colors={car.colors} selected={color} addressId={car.addressId} />
