@@ -71,7 +71,7 @@ const reasons: readonly (readonly [reason: string, ...starts: string[]])[] = [
   ["needs Docker", "docker"],
   ["needs another machine", "ssh", "curl", "mv", "find"],
   ["needs root and changes the machine", "apt", "useradd", "chown", "chmod", "install", "systemctl", "ln", "nginx"],
-  ["needs root and changes the machine", "certbot", "echo", "mkdir -p /etc/", "git clone", "cd"],
+  ["needs root and changes the machine", "certbot", "echo", "mkdir -p /etc/", "git clone", "git pull", "cd"],
   ["needs root and changes the machine", "cp deploy/", "cp /srv/", "sed s/cars.example/"],
   ["needs root; test/deploy-release.test.ts runs it", "deploy/release", "/srv/maarad/repository/deploy/release"],
   ["installed by root; runs the commands that the test runs", "maarad"],

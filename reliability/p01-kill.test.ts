@@ -158,6 +158,7 @@ const tablesOfFirstMigration = [
 /** The computed column goes before the columns that it is computed from. */
 const laterCarColumns = [
   "missing",
+  "codes",
   "range_km",
   "battery_wh",
   "charge_minutes",
@@ -175,6 +176,7 @@ const laterCarColumns = [
 ];
 
 const laterIndexes = [
+  "cars_codes",
   "cars_discounted",
   "cars_desk",
   "cars_missing",
