@@ -20,17 +20,23 @@ export async function wordFilter(db: Kysely<Tables>, q: string): Promise<Filter>
   const words = foldedWords(q).slice(0, maxWords);
   if (words.length === 0) return typed === "" ? (cars) => cars.lit(true) : await codeFilter(db, typed);
   const names = await storedNames(db);
-  const wordFilters = await Promise.all(words.map((word) => oneWordFilter(db, word, names)));
-  const allWords: Filter = (cars) => cars.and(wordFilters.map((filter) => filter(cars)));
-  if (words.length === 1) return allWords;
   const joined = words.join("");
-  if (/\s/.test(typed)) return (cars) => cars.or([allWords(cars), ...hasValue(cars, joined)]);
+  if (words.length === 1) return await oneWordFilter(db, joined, names);
+  if (/\s/.test(typed)) {
+    const hasWords = await allWordsFilter(db, words, names);
+    return (cars) => cars.or([hasWords(cars), ...hasValue(cars, joined)]);
+  }
   // Typed as one, such as `u-1001`, `cx-5` or `toyota-camry`. A part with a digit alone would find any VIN.
   const named = namedCars(joined, names);
   const hasCode = await codeFilter(db, typed);
-  const hasDigit = /\d/.test(typed);
+  const hasWords = /\d/.test(typed) ? [] : [await allWordsFilter(db, words, names)];
   return (cars) =>
-    cars.or([hasCode(cars), ...named.filters(cars), ...hasValue(cars, joined), ...(hasDigit ? [] : [allWords(cars)])]);
+    cars.or([
+      hasCode(cars),
+      ...named.filters(cars),
+      ...hasValue(cars, joined),
+      ...hasWords.map((filter) => filter(cars)),
+    ]);
 }
 
 type Names = {
@@ -64,6 +70,11 @@ function wordsOf(names: readonly (string | null)[]): string[] {
     const words = foldedWords(name ?? "");
     return [...words, words.join("")];
   });
+}
+
+async function allWordsFilter(db: Kysely<Tables>, words: readonly string[], names: Names): Promise<Filter> {
+  const filters = await Promise.all(words.map((word) => oneWordFilter(db, word, names)));
+  return (cars) => cars.and(filters.map((filter) => filter(cars)));
 }
 
 async function oneWordFilter(db: Kysely<Tables>, word: string, names: Names): Promise<Filter> {
