@@ -16,32 +16,40 @@ export function loader({ request, context }: Route.LoaderArgs): Promise<Response
   const { stock } = snapshot;
   return jsonResponse({ request, context }, (locale, { searchParams }): SuggestionsResponse => {
     const { q, filters } = carSearchFrom(searchParams, snapshot);
-    const values = stock.valueSuggestions(q, maxValues);
-    const suggestions = stock.suggestions(q, maxSuggestions - values.length);
-    if (suggestions.length + values.length === 0 && (q !== "" || filters.branch.length > 0))
-      return { suggestions: [], values: [], total: stock.search({ ...emptyCarSearch, q, filters }).total };
-    const ofBranch = ofBranches(filters.branch, stock);
-    return {
-      suggestions: ofBranch(suggestions.map((suggestion) => suggestionResponse(suggestion, locale))),
-      values: ofBranch(values.map((value) => valueResponse(value, locale))),
-    };
+    const { branch } = filters;
+    const foundValues = stock.valueSuggestions(q, maxValues);
+    const found = stock.suggestions(q, maxSuggestions - foundValues.length);
+    const values = atBranches(
+      branch,
+      stock,
+      foundValues.map((value) => valueResponse(value, locale)),
+    );
+    const suggestions = atBranches(
+      branch,
+      stock,
+      found.map((suggestion) => suggestionResponse(suggestion, locale)),
+    );
+    if (suggestions.length + values.length > 0 || (q === "" && branch.length === 0)) return { suggestions, values };
+    return { suggestions, values, total: stock.search({ ...emptyCarSearch, q, filters }).total };
   });
 }
 
 export const action = onlyGetAllowed;
 
 /** Leads to the cars of these branches and counts them; without branches nothing changes. */
-function ofBranches(branches: readonly string[], stock: StockIndex) {
-  return <Suggested extends { query: string; count: number }>(suggestions: Suggested[]): Suggested[] => {
-    if (branches.length === 0) return suggestions;
-    return suggestions
-      .map((suggestion) => {
-        const params = new URLSearchParams(suggestion.query);
-        for (const branch of branches) params.append("branch", branch);
-        return { ...suggestion, query: params.toString(), count: stock.search(carSearchFrom(params)).total };
-      })
-      .filter(({ count }) => count > 0);
-  };
+function atBranches<Suggested extends { query: string; count: number }>(
+  branches: readonly string[],
+  stock: StockIndex,
+  suggestions: Suggested[],
+): Suggested[] {
+  if (branches.length === 0) return suggestions;
+  return suggestions
+    .map((suggestion) => {
+      const params = new URLSearchParams(suggestion.query);
+      for (const branch of branches) params.append("branch", branch);
+      return { ...suggestion, query: params.toString(), count: stock.search(carSearchFrom(params)).total };
+    })
+    .filter(({ count }) => count > 0);
 }
 
 function suggestionResponse(
