@@ -25,7 +25,7 @@ export type FreshStorage = {
   storage: Storage;
   /** Another connection to the same database, like that of another process. */
   openAgain(): Promise<Storage>;
-  /** Does what the database does by itself after large writes; without it, speed is measured as it is for a minute. */
+  /** Brings statistics and indexes up to date after large writes, as PostgreSQL does by itself within a minute. */
   vacuum(): Promise<void>;
   remove(): Promise<void>;
 };

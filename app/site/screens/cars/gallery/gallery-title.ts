@@ -18,9 +18,10 @@ export function gallerySubject(search: CarSearch, names: FacetNames, locale: Loc
   const subject = onlyOf("brand") ?? (isOfBrands ? undefined : onlyOf("condition")) ?? onlyOne(chosen);
   const label = subject && knownLabel(subject.facet, subject.value, names, locale);
   if (subject === undefined || label === undefined) return undefined;
-  const model = subject.facet === "brand" ? onlyOf("model") : undefined;
+  if (subject.facet !== "brand") return { ...subject, label };
+  const model = onlyOf("model");
   const modelLabel = model && knownLabel("model", model.value, names, locale);
-  const condition = isOfBrands ? conditions.find(({ slug }) => slug === onlyOf("condition")?.value)?.slug : undefined;
+  const condition = conditions.find(({ slug }) => slug === onlyOf("condition")?.value)?.slug;
   return { ...subject, label: modelLabel === undefined ? label : `${label} ${modelLabel}`, condition };
 }
 
