@@ -25,6 +25,7 @@ import { carsPrice } from "./migrations/0019-cars-price.ts";
 import { passkeyOrigin } from "./migrations/0020-passkey-origin.ts";
 import { leadWorkFound } from "./migrations/0021-lead-work-found.ts";
 import { carCodes } from "./migrations/0022-car-codes.ts";
+import { leadWorkArrival } from "./migrations/0023-lead-work-arrival.ts";
 import type { ColumnTypes } from "./migrations/column-types.ts";
 import type { Tables } from "./tables.ts";
 
@@ -73,6 +74,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     "0020-passkey-origin": passkeyOrigin(types),
     "0021-lead-work-found": leadWorkFound(),
     "0022-car-codes": carCodes(types),
+    "0023-lead-work-arrival": leadWorkArrival(),
   };
 }
 

@@ -102,6 +102,9 @@ export function inboxSpeedContract(fresh: () => Promise<FreshStorage>): void {
     ["its last digits", { state: "any", query: "7919" }, everything],
     ["what every number has", { state: "any", query: "05" }, everything],
     ["what every number has, far back", { state: "any", query: "05", page: leadCount / 100 }, everything],
+    ["what every number has, the last page", { state: "any", query: "05", page: leadCount / 50 }, everything],
+    ["what every number has, open, far back", { query: "05", page: leadCount / 100 }, everything],
+    ["open requests, far back", { page: leadCount / 100 }, everything],
     ["an unknown name", { state: "any", query: "zzzz" }, everything],
   ];
 
