@@ -176,6 +176,7 @@ const laterCarColumns = [
 ];
 
 const laterIndexes = [
+  "cars_changed",
   "cars_codes",
   "cars_discounted",
   "cars_desk",

@@ -456,6 +456,7 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
         { sort: "price-asc", page: count / 50 },
         { sort: "price-desc", page: 40 },
         { sort: "changed", page: count / 200 },
+        { sort: "changed", page: count / 50 },
         { missing: "vin", minDays: 30 },
         { missing: "any", states: ["available", "reserved"], sort: "missing" },
         words("model 77"),

@@ -9,7 +9,7 @@ type Filter = (cars: Cars) => Expression<SqlBool>;
 
 const maxWords = 8;
 const maxTrims = 500;
-const maxCodeIds = 1_000;
+const maxCodeIds = 5_000;
 
 /**
  * Cars in which every word begins a word of brand, model or trim, is the year or the id, is what body, fuel, condition,

@@ -26,6 +26,7 @@ import { passkeyOrigin } from "./migrations/0020-passkey-origin.ts";
 import { leadWorkFound } from "./migrations/0021-lead-work-found.ts";
 import { carCodes } from "./migrations/0022-car-codes.ts";
 import { leadWorkArrival } from "./migrations/0023-lead-work-arrival.ts";
+import { carsChanged } from "./migrations/0024-cars-changed.ts";
 import type { ColumnTypes } from "./migrations/column-types.ts";
 import type { Tables } from "./tables.ts";
 
@@ -75,6 +76,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     "0021-lead-work-found": leadWorkFound(),
     "0022-car-codes": carCodes(types),
     "0023-lead-work-arrival": leadWorkArrival(),
+    "0024-cars-changed": carsChanged(),
   };
 }
 
