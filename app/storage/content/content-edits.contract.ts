@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { fixtureContent, fixtureDay } from "../../dealership/content/fixtures.ts";
 import type { Offer } from "../../dealership/content/offer.ts";
-import { fixtureBrands, fixtureCars, fixturePictures, waha } from "../../dealership/fixtures.ts";
+import { camry2019, camry2025, fixtureBrands, fixtureCars, fixturePictures, waha } from "../../dealership/fixtures.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
 import type { DocumentKey, EditOutcome } from "../content-desk-types.ts";
 import type { StockImport } from "../stock-import-types.ts";
@@ -364,6 +364,34 @@ export function contentEditsContract(fresh: (today?: Today) => Promise<FreshStor
       expect(await storage.content.brands()).not.toEqual([]);
       const settings = await storage.content.dealership();
       expect([settings?.name, settings?.demonstration]).toEqual([waha.name, undefined]);
+    });
+
+    const otherDealership = {
+      dealership: { ...waha, brandColor: "#334455" },
+      brands: [],
+      cars: [],
+      content: { offers: [], services: [], news: [], jobs: [], pages: [] },
+    };
+    test.each<[string, () => Promise<unknown>]>([
+      ["it is deleted", () => storage.contentEdits.clearDemonstration(noura)],
+      ["another dealership replaces it", () => importAgain(otherDealership)],
+    ])("what was made at the desk of the demonstration stays when %s", async (_way, end) => {
+      await importAgain({ dealership: { ...waha, demonstration: true } });
+      const ownCar = { ...camry2025, stockNumber: "D-1", vin: "JTDBR32E720012345" };
+      expect(await storage.carEdits.create({ car: ownCar, state: "available" }, noura)).toMatchObject({
+        outcome: "created",
+      });
+      const cars = [{ stockNumber: camry2019.stockNumber }, { stockNumber: "D-1", halalas: 110_000_00 }];
+      const ownOffer = { ...(await offer("1")).value, number: 1_001, slug: "own", title: { ar: "عرضي" }, cars };
+      await storage.contentEdits.save("offers", { item: ownOffer, base: undefined }, noura);
+      await end();
+      for (const isImportedAgain of [false, true]) {
+        if (isImportedAgain) await importAgain(otherDealership);
+        expect(await storage.cars.forSale()).toMatchObject([{ halalas: 110_000_00 }]);
+        const { offers, services } = await storage.content.published();
+        expect(offers).toMatchObject([{ number: 1_001, title: ownOffer.title, cars: [{ stockNumber: "D-1" }] }]);
+        expect(services).toEqual([]);
+      }
     });
   });
 
