@@ -174,7 +174,7 @@ export type BulkResult =
   | { outcome: "changed-meanwhile"; plan: BulkPlan }
   | { outcome: "nothing-to-change" };
 
-/** Cars that were changed again since, and are left as they are. */
+/** Cars that are left as they are: they were changed again since, or another car for sale has their VIN by now. */
 export type KeptCar = { id: number; stockNumber: string };
 
 export type UndoResult =

@@ -84,7 +84,7 @@ async function importSource(
   const replaces = await replacesDemonstration(dealership, storage);
   const contentContext = { vocabulary: words, branches: dealership.branches };
   const content = isStockOnly ? undefined : await readContentFiles(folder, contentContext, storage, replaces);
-  const claimedVins = replaces ? new Map<string, string>() : await storage.carEdits.deskVins();
+  const claimedVins = await storage.carEdits.deskVins();
   const { brands, branches } = dealership;
   const context = { words, brands, branches, claimedVins, years: modelYearRange(now), now };
   const table = await readTableFile(join(folder, stockFile), stockTable);

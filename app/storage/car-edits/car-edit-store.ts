@@ -52,7 +52,7 @@ export type CarEditStore = {
   applyBulk(plan: { ids: readonly number[]; change: BulkChange; digest: string }, by: Actor): Promise<BulkResult>;
   /** Undoes a change of many cars or an import: the last ten of each can be undone. */
   undo(changeId: number, by: Actor): Promise<UndoResult>;
-  /** Stock numbers by VIN of the desk's own cars that are not sold. */
+  /** Stock numbers by VIN of cars that are not sold: the desk's own, and those that got their VIN at the desk. */
   deskVins(): Promise<Map<string, string>>;
   /** Oldest first; empty as long as the price has not changed. */
   priceHistory(id: number): Promise<PricePoint[]>;

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import { saveModels } from "../cars/brands.ts";
 import { changeCars } from "./car-changes.ts";
 import { editsOfNewCar, saveEdits } from "./car-edit-rows.ts";
@@ -72,12 +72,19 @@ async function unsoldCarWithVin(
   return row && { id: row.id, stockNumber: row.stock_number };
 }
 
+function vinEdit({ selectFrom }: ExpressionBuilder<Tables, "cars">) {
+  return selectFrom("car_edits")
+    .whereRef("car_edits.car_id", "=", "cars.id")
+    .where("field", "=", "vin")
+    .select("car_edits.car_id");
+}
+
 export async function deskVins(db: Kysely<Tables>): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom("cars")
-    .where("source", "=", "desk")
     .where("status", "<>", "sold")
     .where("vin", "is not", null)
+    .where((car) => car.or([car("source", "=", "desk"), car.exists(vinEdit(car))]))
     .select(["vin", "stock_number"])
     .execute();
   return new Map(rows.map(({ vin, stock_number }) => [vin ?? "", stock_number]));

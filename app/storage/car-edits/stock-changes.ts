@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { restoreModels, type ReplacedModels } from "../cars/brands.ts";
 import { raiseCatalogueVersion, lockCatalogue } from "../cars/catalogue.ts";
-import { carSnapshots, replacedBy, restoreCar, type CarSnapshot } from "../cars/car-snapshots.ts";
+import { carSnapshots, replacedBy, replacedColumns, restoreCar, type CarSnapshot } from "../cars/car-snapshots.ts";
 import { inChunks } from "../database/chunks.ts";
 import type { Database } from "../database/database.ts";
 import { appendEvent } from "../database/events.ts";
@@ -119,12 +119,11 @@ export async function undoStockChange(
     if (!(await undoableIds(db, change.kind === "bulk" ? "bulk" : "import")).includes(changeId))
       return { outcome: "too-old" };
     const rows = await db.selectFrom("changed_cars").where("change_id", "=", changeId).selectAll().execute();
-    const result = { restored: 0, removed: 0, kept: await changedSince(db, rows) };
-    const kept = new Set(result.kept.map(({ id }) => id));
-    for (const chunk of inChunks(
-      rows.filter(({ car_id }) => !kept.has(car_id)),
-      400,
-    )) {
+    const changed = await changedSince(db, rows);
+    const unchanged = without(rows, changed);
+    const taken = await vinTakenSince(db, unchanged);
+    const result = { restored: 0, removed: 0, kept: [...changed, ...taken] };
+    for (const chunk of inChunks(without(unchanged, taken), 400)) {
       const before = await stockCars(
         db,
         chunk.map(({ car_id }) => car_id),
@@ -163,6 +162,43 @@ async function changedSince(db: Kysely<Tables>, rows: readonly ChangedCarsTable[
       if (car.version !== versions.get(car.id)) kept.push({ id: car.id, stockNumber: car.stock_number });
   }
   return kept;
+}
+
+function without(rows: readonly ChangedCarsTable[], cars: readonly KeptCar[]): ChangedCarsTable[] {
+  const ids = new Set(cars.map(({ id }) => id));
+  return rows.filter(({ car_id }) => !ids.has(car_id));
+}
+
+/** Cars that would be for sale again with a VIN that another car for sale has. */
+async function vinTakenSince(db: Kysely<Tables>, rows: readonly ChangedCarsTable[]): Promise<KeptCar[]> {
+  const replaced = new Map(rows.flatMap(({ car_id, before }) => (before === null ? [] : [[car_id, before] as const])));
+  const undoneIds = new Set(rows.map(({ car_id }) => car_id));
+  const taken: KeptCar[] = [];
+  for (const ids of inChunks([...replaced.keys()], 500)) {
+    const cars = await db
+      .selectFrom("cars")
+      .where("id", "in", ids)
+      .select(["id", "stock_number", "status", "vin"])
+      .execute();
+    const wanted = cars.flatMap((car) => {
+      const { status, vin } = { ...car, ...replacedColumns(replaced.get(car.id) ?? "") };
+      return status === "sold" || typeof vin !== "string" ? [] : [{ id: car.id, stockNumber: car.stock_number, vin }];
+    });
+    if (wanted.length === 0) continue;
+    const others = await db
+      .selectFrom("cars")
+      .where("status", "<>", "sold")
+      .where(
+        "vin",
+        "in",
+        wanted.map(({ vin }) => vin),
+      )
+      .select(["id", "vin"])
+      .execute();
+    const vins = new Set(others.flatMap(({ id, vin }) => (undoneIds.has(id) ? [] : [vin])));
+    for (const { vin, ...car } of wanted) if (vins.has(vin)) taken.push(car);
+  }
+  return taken;
 }
 
 /** The cars are what the changes before left: they can be undone next, several in turn if some did not raise the version. */

@@ -93,6 +93,11 @@ export function replacedBy(before: CarSnapshot, after: CarSnapshot): string | un
 }
 
 /** Puts back what `replacedBy` returned. The version rises all the same: whoever has the car open learns of it. */
+/** What the columns that a change replaced had before it. */
+export function replacedColumns(replaced: string): Readonly<Record<string, z.infer<typeof cell>>> {
+  return replacedParts.parse(JSON.parse(replaced)).row;
+}
+
 export async function restoreCar(db: Transaction<Tables>, id: number, replaced: string): Promise<void> {
   const { row, colors, pictures, edits } = replacedParts.parse(JSON.parse(replaced));
   await db

@@ -268,6 +268,17 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
       await storage.carEdits.create({ car: { ...trade, stockNumber: "U-500" }, state: "available" }, by);
     });
 
+    test("a VIN that was typed at the desk is claimed, for a car of the list, too, until the car is sold", async () => {
+      await storage.carEdits.change(await found(camryId), { fields: { vin: "JTDBR32E720012346" } }, by);
+      const claimed = new Map([
+        ["JTDBR32E720012345", "U-500"],
+        ["JTDBR32E720012346", camry2025.stockNumber],
+      ]);
+      expect(await storage.carEdits.deskVins()).toEqual(claimed);
+      await storage.carEdits.change(await found(camryId), { state: "sold" }, by);
+      expect([...(await storage.carEdits.deskVins()).values()]).toEqual(["U-500"]);
+    });
+
     test("is never sold by a list", async () => {
       expect(await storage.imports.plan(wholeList, by.at)).toMatchObject({ vanished: [], forSale: 4 });
       expect(await storage.imports.importStock(command(fixtureCars), { dryRun: false })).toMatchObject({ sold: 0 });
@@ -301,6 +312,16 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
       });
       expect(await everything()).toEqual(before);
       expect((await storage.imports.latest()).map(({ state }) => state)).toEqual(["undone"]);
+    });
+
+    test("a car stays sold if another one has its VIN by now", async () => {
+      const vin = "JTDBR32E720012345";
+      await appliedChange(listed({ ...camry2019, stockNumber: "U-77", vin }, ...fixtureCars));
+      const change = await appliedChange(listed(...fixtureCars));
+      const { stockNumber: _number, ...again } = { ...camry2019, vin };
+      expect(await storage.carEdits.create({ car: again, state: "available" }, by)).toMatchObject({ id: 1007 });
+      expect(await storage.carEdits.undo(change, by)).toMatchObject({ restored: 0, kept: [{ stockNumber: "U-77" }] });
+      expect(await found(1006)).toMatchObject({ state: "sold" });
     });
 
     test("the import command's, too", async () => {
