@@ -32,5 +32,11 @@ export const addressContext = createContext<string | undefined>();
 /** Whom an open sign-in link is for. */
 export const invitedContext = createContext<StaffMember | null>(null);
 
+/** A copy of the form, if it has no files. */
+export const sentFormContext = createContext<Request | undefined>(undefined);
+
+/** Whether nothing could be stored, because another process held the database. */
+export const databaseBusyContext = createContext(false);
+
 /** Who has sent the request; set by `require-right.server.ts` before any loader runs. */
 export const signedInContext = createContext<SignedIn | undefined>();

@@ -11,6 +11,8 @@ import { contentSecurityPolicy } from "../http/security-headers.ts";
 import { addMessages } from "../i18n/translate.ts";
 import { logContext } from "../log.server.ts";
 import { renderPage } from "../ui/document/render-page.server.ts";
+import { isDatabaseBusy } from "../storage/storage.server.ts";
+import { databaseBusyContext } from "./context.ts";
 import arabic from "./messages/ar.json";
 import english from "./messages/en.json";
 import { DeskPageContext } from "./page.ts";
@@ -36,12 +38,18 @@ export default async function respond(
       <ServerRouter context={routerContext} url={request.url} />
     </DeskPageContext>,
   );
+  if (page.unsent) {
+    status = 503;
+    headers.set("retry-after", "30");
+  }
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", contentSecurityPolicy(html, { allowWorker: true }));
   return new Response(request.method === "HEAD" ? null : new Uint8Array(html), { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // What `respond` gets of the error no longer says what it was.
+  if (isDatabaseBusy(error)) context.set(databaseBusyContext, true);
   const isClientError = isRouteErrorResponse(error) && error.status < 500;
   if (request.signal.aborted || isClientError) return;
   // Without the query, which may contain personal data or a sign-in link.

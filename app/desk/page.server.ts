@@ -4,9 +4,10 @@ import type { Dealership } from "../dealership/dealership.ts";
 import type { Locale } from "../dealership/text/bilingual.ts";
 import { deskCookie, readDeskCookie } from "../staff/desk-cookies.ts";
 import { defaultBrandColor } from "./brand-color.ts";
-import { deskContext, invitedContext, signedInContext } from "./context.ts";
+import { databaseBusyContext, deskContext, invitedContext, sentFormContext, signedInContext } from "./context.ts";
 import { keyAskers } from "./key-askers.server.ts";
 import type { DeskPage } from "./page.ts";
+import { textFields } from "./sent-form.server.ts";
 import { getDeskTranslations } from "./translate.ts";
 
 const localeCookieSeconds = 365 * 24 * 3_600;
@@ -47,8 +48,15 @@ export async function deskPage(
     address: pathname + search,
     person,
     keyAskers: askers,
+    unsent: request.method === "POST" ? await unsentFields(context) : undefined,
     branchName: dealership?.branches.find(({ slug }) => slug === person?.branch)?.name,
   };
+}
+
+async function unsentFields(context: Readonly<RouterContextProvider>): Promise<[string, string][] | undefined> {
+  if (!context.get(databaseBusyContext)) return undefined;
+  const form = context.get(sentFormContext);
+  return form ? await textFields(form) : [];
 }
 
 /** For what is shown outside the page, such as the window that asks for a passkey. */

@@ -15,6 +15,8 @@ export type DeskPage = {
   person: StaffMember | undefined;
   /** Names of colleagues who wait until this person hands the staff's key over. */
   keyAskers: readonly string[];
+  /** What was typed, if nothing could be stored because another process held the database; empty for a form with files. */
+  unsent: readonly [string, string][] | undefined;
   /** Of the person. */
   branchName: Bilingual | undefined;
 };

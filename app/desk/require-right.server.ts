@@ -3,11 +3,11 @@ import { hasRight } from "../dealership/staff/rights.ts";
 import { findSignedIn, isFreshSignIn } from "../staff/sessions.ts";
 import { sessionToken } from "../staff/desk-cookies.ts";
 import type { SignedIn } from "../storage/staff-types.ts";
-import { isMultipart } from "./listener/desk-app.ts";
 import { deskContext, signedInContext } from "./context.ts";
 import type { Access } from "./handle.ts";
 import { signInPath } from "./next-path.ts";
 import type { Refusal } from "./screens/refusal.ts";
+import { textFields } from "./sent-form.server.ts";
 
 /** Who is it, and may they? Runs before every loader and action, by `handle.right` of the route. */
 export const requireRight: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
@@ -45,23 +45,4 @@ async function isFresh(signedIn: SignedIn, context: Readonly<RouterContextProvid
   const { storage, now } = context.get(deskContext);
   const passkeys = await storage.staff.passkeysOf(signedIn.person.id);
   return isFreshSignIn(signedIn, passkeys.length, now());
-}
-
-/** No form without files is longer. */
-const maxTypedBytes = 1024 * 1024;
-
-/**
- * What was typed into the form, so that it can be sent again after signing in. Files stay in the browser: those of strangers
- * are not read into memory.
- */
-async function textFields(request: Request): Promise<[string, string][]> {
-  const length = Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
-  if (length > maxTypedBytes && isMultipart(request.headers.get("content-type") ?? "")) {
-    await request.body?.pipeTo(new WritableStream());
-    return [];
-  }
-  const form = await request.formData().catch(() => new FormData());
-  return [...form].flatMap(([name, value]) =>
-    typeof value === "string" ? [[name, value] satisfies [string, string]] : [],
-  );
 }

@@ -8,12 +8,13 @@ import { DeskFrame } from "./frame/desk-frame.tsx";
 import { requireRight } from "./require-right.server.ts";
 import { useDeskPage } from "./page.ts";
 import { ErrorScreen } from "./screens/error-screen.tsx";
+import { keepSentForm } from "./sent-form.server.ts";
 import type { Route } from "./+types/root";
 import "../ui/base/fonts.css";
 import "../ui/base/base.css";
 import "../ui/base/mask-icons.css";
 
-export const middleware: Route.MiddlewareFunction[] = [requireRight];
+export const middleware: Route.MiddlewareFunction[] = [requireRight, keepSentForm];
 
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, theme, script } = useDeskPage();

@@ -24,6 +24,8 @@ import { withLock, type LockWait } from "./database/locks.ts";
 import { openSqlite } from "./database/sqlite.ts";
 import type { Today } from "./types.ts";
 
+export { isDatabaseBusy } from "./database/database-busy.ts";
+
 export type Storage = {
   cars: CarStore;
   carDays: CarDayStore;

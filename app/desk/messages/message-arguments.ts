@@ -424,6 +424,9 @@ export type MessageArguments = {
   "error.signed-out-text": undefined;
   "error.stale": undefined;
   "error.stale-text": undefined;
+  "error.busy": undefined;
+  "error.busy-text": undefined;
+  "error.go-back": undefined;
   "error.sign-in-elsewhere": undefined;
   "error.send-again": undefined;
   "error.what-you-typed": undefined;

@@ -1,14 +1,17 @@
 import { isRouteErrorResponse } from "react-router";
 import button from "../../ui/base/button.module.css";
 import { DeskScreen } from "../frame/desk-screen.tsx";
+import { useDeskPage } from "../page.ts";
 import { useDeskTranslations } from "../translate.ts";
 import { refusalOf } from "./refusal.ts";
-import { SignedOutForm } from "./signed-out-form.tsx";
+import { UnsentForm } from "./unsent-form.tsx";
 
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useDeskTranslations();
+  const { unsent } = useDeskPage();
+  if (unsent) return <UnsentForm kind="busy" fields={unsent} />;
   const refusal = refusalOf(error);
-  if (refusal && refusal.kind !== "forbidden") return <SignedOutForm {...refusal} />;
+  if (refusal && refusal.kind !== "forbidden") return <UnsentForm {...refusal} />;
   const kind = refusal ? "forbidden" : errorKind(error);
   return (
     <DeskScreen narrow title={t(`error.${kind}`)} intro={t(`error.${kind}-text`)}>

@@ -9,9 +9,11 @@ export function carsChanged(): Migration {
       await db.schema
         .createIndex("cars_changed")
         .on("cars")
-        .expression(sql`coalesce(changed_at, added_at), id, shown, status, withdrawn_at, changed_at, added_at, source,
+        .expression(
+          sql`coalesce(changed_at, added_at), id, shown, status, withdrawn_at, changed_at, added_at, source,
           condition, brand_slug, model_slug, year, body, fuel, transmission, engine_centilitres, seats, mileage_km,
-          price_halalas, branch, missing, trim_ar, changed_by, reserved_until`)
+          price_halalas, branch, missing, trim_ar, changed_by, reserved_until`,
+        )
         .execute();
     },
   };
