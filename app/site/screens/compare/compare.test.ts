@@ -107,6 +107,10 @@ describe("rows of the comparison", () => {
       [[], [["Cruise control", "كاميرا خلفية"], []]],
       [[], [["Smart entry"], []]],
     ]);
+    expect(own[0]?.rows.map(({ label, cells }) => [label.text, cells])).toEqual([
+      ["Cruise control", [true, false]],
+      ["كاميرا خلفية", [true, false]],
+    ]);
     expect((await compareAt(cars(camry2019, patrol))).comparison.lists).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import type { Locale, LocalText } from "../../../dealership/text/bilingual.ts";
+import type { Bilingual, Locale, LocalText } from "../../../dealership/text/bilingual.ts";
 import type { Car } from "../../../dealership/car/car.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
 import type { Price } from "../../../dealership/pricing/price.ts";
@@ -6,6 +6,7 @@ import type { Status } from "../../../dealership/car/vocabulary.ts";
 import { cardCar, type CardCar, type CardInstalments } from "../../../catalogue/views/card-car.ts";
 import type { PlainMessageKey } from "../../../i18n/translate.ts";
 import { commonAndOwnTexts, factRows, type Cell } from "./fact-rows.ts";
+import { featureRows, type FeatureRow } from "./feature-rows.ts";
 
 export type ComparedCar = Pick<CardCar, "id" | "addressId" | "name" | "year" | "picture"> & {
   colorName: string;
@@ -23,6 +24,7 @@ export type ComparedList = {
   commonTitle: PlainMessageKey;
   common: LocalText[];
   own: LocalText[][];
+  rows: FeatureRow[];
 };
 
 export type Comparison = {
@@ -35,22 +37,17 @@ export type Comparison = {
 
 export function comparison(cars: readonly Car[], dealership: Dealership, locale: Locale): Comparison {
   const compared = cars.map((car) => comparedCar(car, dealership, locale));
+  const list = (texts: Bilingual[][]) => ({ ...commonAndOwnTexts(texts, locale), rows: featureRows(texts, locale) });
   const lists: ComparedList[] = [
     {
       title: "texts.features",
       commonTitle: "compare.features-common",
-      ...commonAndOwnTexts(
-        cars.map(({ features }) => features),
-        locale,
-      ),
+      ...list(cars.map(({ features }) => features)),
     },
     {
       title: "texts.capabilities",
       commonTitle: "compare.capabilities-common",
-      ...commonAndOwnTexts(
-        cars.map(({ capabilities }) => capabilities),
-        locale,
-      ),
+      ...list(cars.map(({ capabilities }) => capabilities)),
     },
   ];
   return {

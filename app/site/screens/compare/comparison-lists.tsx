@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
-import type { LocalText } from "../../../dealership/text/bilingual.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
-import { Row, Texts, Unknown } from "./comparison-row.tsx";
+import { FactCell, Row, Texts, Unknown } from "./comparison-row.tsx";
 import type { ComparedCar, ComparedList } from "./compared-cars.ts";
+import type { FeatureRow } from "./feature-rows.ts";
 import css from "./comparison-table.module.css";
 
 type ListProps = { list: ComparedList; cars: readonly ComparedCar[]; onlyDifferences: boolean };
@@ -44,11 +44,10 @@ function ListedTexts({ list: { title, commonTitle, common, own }, cars, onlyDiff
   );
 }
 
-function FeatureRows({ list: { title, common, own }, cars, onlyDifferences }: ListProps) {
+function FeatureRows({ list: { title, rows }, cars, onlyDifferences }: ListProps) {
   const t = useTranslations();
-  const differing = uniqueTexts(own.flat());
-  const shared = onlyDifferences ? [] : common;
-  if (differing.length + shared.length === 0) return null;
+  const shown = rows.filter(({ differs }) => differs || !onlyDifferences);
+  if (shown.length === 0) return null;
   return (
     <tbody className={css.features}>
       <tr>
@@ -56,11 +55,11 @@ function FeatureRows({ list: { title, common, own }, cars, onlyDifferences }: Li
           {t(title)}
         </td>
       </tr>
-      {[...differing, ...shared].map((feature, index) => (
-        <Row key={feature.text} label={feature} differs={index < differing.length}>
+      {shown.map(({ label, cells, differs }) => (
+        <Row key={label.text} label={label} differs={differs}>
           {cars.map(({ id }, column) => (
             <td key={id}>
-              <HasFeature isTrue={index >= differing.length || hasText(own[column], feature)} />
+              <FeatureCell cell={cells[column] ?? false} />
             </td>
           ))}
         </Row>
@@ -69,21 +68,14 @@ function FeatureRows({ list: { title, common, own }, cars, onlyDifferences }: Li
   );
 }
 
-function HasFeature({ isTrue }: { isTrue: boolean }) {
+function FeatureCell({ cell }: { cell: FeatureRow["cells"][number] }) {
   const t = useTranslations();
-  if (!isTrue) return <Unknown />;
+  if (typeof cell === "object") return cell.length > 1 ? <Texts texts={cell} /> : <FactCell cell={cell[0]} />;
+  if (!cell) return <Unknown />;
   return (
     <>
       <Check aria-hidden />
       <span className="visually-hidden">{t("compare.has")}</span>
     </>
   );
-}
-
-function uniqueTexts(texts: readonly LocalText[]): LocalText[] {
-  return [...new Map(texts.map((text) => [text.text, text])).values()];
-}
-
-function hasText(texts: readonly LocalText[] = [], { text }: LocalText): boolean {
-  return texts.some((own) => own.text === text);
 }
