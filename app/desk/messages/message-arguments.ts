@@ -1296,7 +1296,7 @@ export type MessageArguments = {
   "settings.extras": undefined;
   "settings.extras-intro": undefined;
   "settings.extra-name": undefined;
-  "settings.extra-slug-hint": undefined;
+  "settings.extra-slug-hint": { plates: string | number };
   "settings.extra-price": undefined;
   "log.about.content": undefined;
   "log.about.settings": undefined;

@@ -1,4 +1,5 @@
 import { use } from "react";
+import { platesServiceSlug } from "../../../dealership/dealership.ts";
 import { PairCells, TextCell } from "../../form/cell-fields.tsx";
 import { CellFormContext } from "../../form/cell-form.ts";
 import form from "../../form/cell-form.module.css";
@@ -57,7 +58,12 @@ function Extras() {
       <div key={index} className={form.entry}>
         <PairCells name={`${name}.name`} separator="." label={t("settings.extra-name")} required="none" />
         <div className={form.grid}>
-          <TextCell name={`${name}.slug`} label={t("content.slug")} hint={t("settings.extra-slug-hint")} ltr />
+          <TextCell
+            name={`${name}.slug`}
+            label={t("content.slug")}
+            hint={t("settings.extra-slug-hint", { plates: platesServiceSlug })}
+            ltr
+          />
           <TextCell name={`${name}.price`} label={t("settings.extra-price")} ltr numeric />
         </div>
       </div>

@@ -250,6 +250,10 @@ describe("branches", () => {
   });
 });
 
+test("extras: the hint names the one that stands under the price of every car", async () => {
+  expect(await text("/settings/finance")).toContain("The extra named plates-registration stands under the price");
+});
+
 test("what buyers may rely on: shown as the site writes it, saved, and no more promised when emptied", async () => {
   const promises: Fields = {
     "inspection.points": "150",
