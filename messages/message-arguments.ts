@@ -135,6 +135,7 @@ export type MessageArguments = {
   "filter.from": undefined;
   "filter.to": undefined;
   "filter.bounds": { from: string | number; to: string | number };
+  "filter.only-value": { value: string | number };
   "filter.example": { number: string | number };
   "filter.monthly": undefined;
   "filter.monthly-terms": { years: number; first: string | number; last: string | number };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatWholeNumber } from "../../../../i18n/format-mileage.ts";
-import { useTranslations } from "../../../../i18n/translate.ts";
+import { useTranslations, type Translate } from "../../../../i18n/translate.ts";
 import css from "./range-fields.module.css";
 
 export type NumberRange = { from?: number | undefined; to?: number | undefined };
@@ -25,11 +25,14 @@ export function RangeFields({
         <NumberField name={`${name}From`} label={t("filter.from")} value={values.from} />
         <NumberField name={`${name}To`} label={t("filter.to")} value={values.to} />
       </div>
-      {bounds?.from !== undefined && bounds.to !== undefined && (
-        <small>{t("filter.bounds", { from: formatWholeNumber(bounds.from), to: formatWholeNumber(bounds.to) })}</small>
-      )}
+      {bounds?.from !== undefined && bounds.to !== undefined && <small>{boundsText(t, bounds.from, bounds.to)}</small>}
     </fieldset>
   );
+}
+
+function boundsText(t: Translate, from: number, to: number): string {
+  const [least, most] = [formatWholeNumber(from), formatWholeNumber(to)];
+  return least === most ? t("filter.only-value", { value: least }) : t("filter.bounds", { from: least, to: most });
 }
 
 export function NumberField({
