@@ -71,6 +71,7 @@ export type MessageArguments = {
   "price.vat": { percent: string | number };
   "price.discount": undefined;
   "price.total": undefined;
+  "price.total-margin": undefined;
   "price.plain": { amount: string | number };
   "gallery.title": undefined;
   "gallery.title-of": { name: string | number };

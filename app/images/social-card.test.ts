@@ -55,7 +55,7 @@ const cards: readonly [string, SocialCard][] = [
       title: "Toyota Camry",
       subtitle: "2025",
       highlight: "138,000 SAR",
-      note: "Including VAT",
+      note: "VAT included",
       dealership: { ...dealership, name: "Waha Motors" },
     },
   ],

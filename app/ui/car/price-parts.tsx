@@ -2,6 +2,11 @@ import { discount, discountPercent, vatDetails, type ListedPrice } from "../../d
 import { useTranslations } from "../../i18n/translate.ts";
 import { Amount } from "./amount.tsx";
 
+/** Whether a price has parts to show: the margin scheme shows no VAT. */
+export function hasPriceParts(price: ListedPrice): boolean {
+  return price.halalasBeforeDiscount !== undefined || price.vatScheme === "standard";
+}
+
 /** Rows of a `dl`: price before the discount, discount, price before VAT, VAT. */
 export function PriceParts({
   price,

@@ -4,10 +4,11 @@ import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import { Amount } from "../../../ui/car/amount.tsx";
 import { CarPhoto } from "../../../ui/car/car-photo.tsx";
 import { PriceBlock } from "../../../ui/car/price-block.tsx";
+import { hasPriceParts } from "../../../ui/car/price-parts.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import type { Quote } from "../../../dealership/pricing/quote.ts";
 import type { OrderCar } from "./order-car.ts";
-import { OrderSums, totalLabel, type Percents } from "./order-sums.tsx";
+import { OrderSums, priceLabel, totalLabel, type Percents } from "./order-sums.tsx";
 import css from "./order-summary.module.css";
 
 const pictureSizes = "(min-width: 60rem) 24rem, 8rem";
@@ -34,6 +35,7 @@ export function OrderSummary({
   const picture = car.pictures.find((each) => each.color !== undefined && each.color === colorSlug) ?? car.pictures[0];
   const isOtherColor = color !== undefined && picture?.color !== undefined && picture.color !== colorSlug;
   const isOneCar = quote.quantity === 1 && quote.services.length === 0;
+  const hasParts = car.price.kind === "listed" && (!isOneCar || hasPriceParts(car.price));
   const hasSums = !isReviewed && (!isOneCar || quote.instalments !== undefined);
   const back = (
     <p className={css.back}>
@@ -60,11 +62,11 @@ export function OrderSummary({
             {isOtherColor && ` · ${t("details.other-color")}`}
           </p>
         )}
-        <Total quote={quote} />
+        <Total quote={quote} isOneCar={isOneCar} />
       </div>
-      {car.price.kind === "on-request" && !hasSums ? (
+      {!hasSums && !hasParts ? (
         <div className={css.unpriced}>
-          <p className={`${css.soft} ${css.part}`}>{t("order.on-request")}</p>
+          {car.price.kind === "on-request" && <p className={`${css.soft} ${css.part}`}>{t("order.on-request")}</p>}
           {back}
         </div>
       ) : (
@@ -78,16 +80,17 @@ export function OrderSummary({
               <OrderSums quote={quote} percents={percents} hasTotal={false} />
             </div>
           )}
-          <div className={css.part}>
-            {car.price.kind === "on-request" ? (
+          {car.price.kind === "on-request" && (
+            <div className={css.part}>
               <p className={css.soft}>{t("order.on-request")}</p>
-            ) : (
-              <>
-                {!isOneCar && <h3 className={css.soft}>{t("order.one-car")}</h3>}
-                <PriceBlock price={car.price} />
-              </>
-            )}
-          </div>
+            </div>
+          )}
+          {hasParts && (
+            <div className={css.part}>
+              {!isOneCar && <h3 className={css.soft}>{t("order.one-car")}</h3>}
+              <PriceBlock price={car.price} hasTotal={!isOneCar} />
+            </div>
+          )}
           {back}
         </details>
       )}
@@ -95,14 +98,13 @@ export function OrderSummary({
   );
 }
 
-function Total({ quote }: { quote: Quote }) {
+function Total({ quote, isOneCar }: { quote: Quote; isOneCar: boolean }) {
   const t = useTranslations();
-  const { totalHalalas, quantity, services, instalments: plan } = quote;
-  const isOneCar = quantity === 1 && services.length === 0;
+  const { totalHalalas, quantity, instalments: plan } = quote;
   return (
     <dl className={css.total}>
       <div>
-        <dt>{isOneCar ? t("order.price") : totalLabel(t, quote)}</dt>
+        <dt>{isOneCar ? priceLabel(t, quote) : totalLabel(t, quote)}</dt>
         <dd className={css.amount}>
           {totalHalalas === undefined ? t("price.on-request") : <Amount halalas={totalHalalas} />}
         </dd>

@@ -26,6 +26,7 @@ export function OrderSums({
   const t = useTranslations();
   const { quantity, carsHalalas, services, servicesHalalas, totalHalalas, instalments: plan } = quote;
   const perCar = (label: string) => (quantity > 1 ? t("order.per-car", { label }) : label);
+  const isOneCar = quantity === 1 && services.length === 0;
   const hasUnpriced = services.some(({ halalas }) => halalas === undefined);
   return (
     <>
@@ -35,7 +36,7 @@ export function OrderSums({
             <Amount halalas={totalHalalas} />
           </Line>
         )}
-        {(hasTotal || quantity > 1 || services.length > 0) && (
+        {(!isOneCar || (hasTotal && totalHalalas === undefined)) && (
           <>
             <Line label={t("order.sum-cars", { count: quantity })}>
               {carsHalalas === undefined ? t("price.on-request") : <Amount halalas={carsHalalas} />}
@@ -75,6 +76,11 @@ export function OrderSums({
       {plan && <p className={css.note}>{t("order.terms-note")}</p>}
     </>
   );
+}
+
+export function priceLabel(t: Translate, { price }: Quote): string {
+  if (price.kind === "on-request") return t("order.price");
+  return t(price.vatScheme === "margin" ? "price.total-margin" : "price.total");
 }
 
 export function totalLabel(t: Translate, { price }: Quote): string {

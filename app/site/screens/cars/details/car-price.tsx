@@ -21,11 +21,10 @@ function ListedCarPrice({ price, plates, inOffer }: { price: ListedPrice } & Not
   return (
     <dl className={css.price}>
       <div className={css.total}>
-        <dt>{vat.scheme === "standard" ? t("price.total") : t("details.price")}</dt>
+        <dt>{vat.scheme === "standard" ? t("price.total") : t("price.total-margin")}</dt>
         <dd className={css.amount}>
           <Amount halalas={price.halalas} />
         </dd>
-        {vat.scheme === "margin" && <dd>{t("price.vat-on-margin")}</dd>}
       </div>
       <PriceParts price={price} discountClassName={css.discount} />
       {plates && (
