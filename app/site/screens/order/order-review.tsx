@@ -1,6 +1,7 @@
 /** Takes the focus. */
 import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
+import type { PlatesService } from "../../../catalogue/views/plates-service.ts";
 import { isUnusualAge } from "../../../dealership/leads/applicant.ts";
 import type { OrderParams } from "../../../dealership/leads/order-params.ts";
 import { seenPrice } from "../../../dealership/pricing/quote.ts";
@@ -26,6 +27,7 @@ export function OrderReview({
   order: { type, payment },
   car,
   services,
+  plates,
   contact,
   onChange,
 }: {
@@ -33,6 +35,7 @@ export function OrderReview({
   order: OrderParams;
   car: OrderCar;
   services: readonly OfferedService[];
+  plates: PlatesService | undefined;
   contact: FormContact;
   /** Back to the form, which keeps its values; without JavaScript the server renders them. */
   onChange: (event: MouseEvent) => void;
@@ -107,7 +110,11 @@ export function OrderReview({
       ))}
       <section aria-labelledby="review-sums" className={css.part}>
         <h3 id="review-sums">{t("order.sums")}</h3>
-        <OrderSums quote={quote} percents={{ first: review.order.firstPayment, last: review.order.lastPayment }} />
+        <OrderSums
+          quote={quote}
+          percents={{ first: review.order.firstPayment, last: review.order.lastPayment }}
+          plates={plates}
+        />
         {payment === "finance" && quote.price.kind === "on-request" && <p>{t("order.plan-on-request")}</p>}
       </section>
       <section aria-labelledby="review-answers" className={css.answersPart}>

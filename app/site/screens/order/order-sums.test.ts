@@ -66,7 +66,26 @@ async function reviewOf(fields: Fields = {}, car = camry2025): Promise<string> {
   return textOf(sums);
 }
 
+function offerPlates(): void {
+  site.catalogue.current().dealership.additionalServices.push({
+    slug: "plates-registration",
+    name: { ar: "إصدار اللوحات والاستمارة", en: "Plates and registration" },
+    halalas: 1_150_00,
+  });
+}
+
 test("the review names the total of one car once", async () => {
   expect((await reviewOf()).match(/138,000/g)).toHaveLength(1);
   expect(await reviewOf({ type: "company", quantity: "2" })).toMatch(/276,000 .*Price of 2 cars .*276,000/);
+});
+
+test("the review says what plates cost beside the total, unless they are ordered", async () => {
+  expect(await reviewOf()).not.toContain("Not included");
+  offerPlates();
+  expect(await reviewOf()).toMatch(/Not included Plates and registration .*1,150/);
+  expect(await reviewOf({ type: "company", quantity: "2" })).toMatch(/Not included Plates and registration .*2,300/);
+  expect(await reviewOf({ color: "silver" }, camry2019)).toMatch(/1,150 .*\(unless the offer names them\)/);
+  const ordered = await reviewOf({ additionalServices: "plates-registration" });
+  expect(ordered).not.toContain("Not included");
+  expect(ordered).toMatch(/Additional services .*1,150/);
 });

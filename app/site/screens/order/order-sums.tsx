@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { PlatesService } from "../../../catalogue/views/plates-service.ts";
 import type { TrustLine } from "../../../catalogue/views/trust-view.ts";
 import type { Quote } from "../../../dealership/pricing/quote.ts";
 import { localizePath, textDirection, useLocale } from "../../../i18n/locale.ts";
 import { Amount } from "../../../ui/car/amount.tsx";
+import { PlatesFee } from "../../../ui/car/plates-fee.tsx";
 import { useTranslations, type Translate } from "../../../i18n/translate.ts";
 import css from "./order-sums.module.css";
 import { termLimits } from "../../../dealership/pricing/instalment-terms.ts";
@@ -13,20 +15,23 @@ import { formatAmount } from "../../../i18n/format-money.ts";
 
 export type Percents = { first: number | undefined; last: number | undefined };
 
-/** `hasTotal`: false where total and instalment stand elsewhere. */
+/** `hasTotal`: false where total and instalment stand elsewhere. `plates` are named unless they are ordered. */
 export function OrderSums({
   quote,
   percents,
   hasTotal = true,
+  plates,
 }: {
   quote: Quote;
   percents: Percents;
   hasTotal?: boolean;
+  plates?: PlatesService | undefined;
 }) {
   const t = useTranslations();
   const { quantity, carsHalalas, services, servicesHalalas, totalHalalas, instalments: plan } = quote;
   const perCar = (label: string) => (quantity > 1 ? t("order.per-car", { label }) : label);
   const isOneCar = quantity === 1 && services.length === 0;
+  const hasPlates = services.some(({ slug }) => slug === plates?.slug);
   const hasUnpriced = services.some(({ halalas }) => halalas === undefined);
   return (
     <>
@@ -47,6 +52,11 @@ export function OrderSums({
               </Line>
             )}
           </>
+        )}
+        {plates && totalHalalas !== undefined && !hasPlates && (
+          <Line label={t("details.not-included")}>
+            <PlatesFee plates={plates} quantity={quantity} />
+          </Line>
         )}
         {plan && (
           <>

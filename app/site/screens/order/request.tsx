@@ -9,6 +9,7 @@ import { localeFromUrl, parseLocalizedPath, useLocale } from "../../../i18n/loca
 import { notFound } from "../not-found.ts";
 import { descriptionMeta, pageTitle, titleMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
+import { platesService } from "../../../catalogue/views/plates-service.ts";
 import { similarCards } from "../../../catalogue/views/similar-cards.server.ts";
 import { trustLines } from "../../../catalogue/views/trust-view.ts";
 import { appContext } from "../../../context.ts";
@@ -44,7 +45,8 @@ export const handle = { cache: ["car", "type", "payment", "color", "q", ...termF
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { dealership } = app.catalogue.current();
+  const snapshot = app.catalogue.current();
+  const { dealership } = snapshot;
   const locale = localeFromUrl(url);
   const orderParams = parseOrderParams(url.searchParams);
   if (!orderParams) {
@@ -70,6 +72,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     origin: app.settings.origin,
     finance: dealership.finance,
     additionalServices: dealership.additionalServices,
+    plates: platesService(car, snapshot, locale),
     hasQuestions: (dealership.about?.questions.length ?? 0) > 0,
     defaults: orderDefaults({ color: shown.color, terms: orderParams.terms ?? usualTerms(dealership) }),
     contact: carContact(car, dealership, locale),
@@ -188,6 +191,7 @@ function OpenOrder({
               order={order}
               car={car}
               services={services}
+              plates={loaderData.plates}
               contact={contact}
               onChange={change}
             />

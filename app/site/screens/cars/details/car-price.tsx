@@ -1,21 +1,19 @@
+import type { PlatesService } from "../../../../catalogue/views/plates-service.ts";
 import { vatDetails, type ListedPrice, type Price } from "../../../../dealership/pricing/price.ts";
 import { Amount } from "../../../../ui/car/amount.tsx";
+import { PlatesFee } from "../../../../ui/car/plates-fee.tsx";
 import { PriceParts } from "../../../../ui/car/price-parts.tsx";
 import { useTranslations } from "../../../../i18n/translate.ts";
-import type { PlatesService } from "./plates-service.ts";
 import css from "./car-price.module.css";
 
-/** An offer may include the plates, in its own words. */
-type NotIncluded = { plates: PlatesService | undefined; inOffer: boolean };
-
 /** The price of a car's page: the total large, its parts and what it does not include small below. */
-export function CarPrice({ price, ...rest }: { price: Price } & NotIncluded) {
+export function CarPrice({ price, plates }: { price: Price; plates: PlatesService | undefined }) {
   const t = useTranslations();
   if (price.kind === "on-request") return <p className={css.onRequest}>{t("price.on-request")}</p>;
-  return <ListedCarPrice price={price} {...rest} />;
+  return <ListedCarPrice price={price} plates={plates} />;
 }
 
-function ListedCarPrice({ price, plates, inOffer }: { price: ListedPrice } & NotIncluded) {
+function ListedCarPrice({ price, plates }: { price: ListedPrice; plates: PlatesService | undefined }) {
   const t = useTranslations();
   const vat = vatDetails(price);
   return (
@@ -31,9 +29,7 @@ function ListedCarPrice({ price, plates, inOffer }: { price: ListedPrice } & Not
         <div>
           <dt>{t("details.not-included")}</dt>
           <dd>
-            <span lang={plates.name.locale}>{plates.name.text}</span>{" "}
-            {plates.halalas !== undefined && <Amount halalas={plates.halalas} />}
-            {inOffer && ` ${t("details.unless-offered")}`}
+            <PlatesFee plates={plates} />
           </dd>
         </div>
       )}

@@ -13,6 +13,7 @@ import { redirectToCanonicalId, itemNumberFrom } from "../../item-address.ts";
 import { localeFromUrl, parseLocalizedPath, localizePath } from "../../../../i18n/locale.ts";
 import { titleMeta } from "../../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../../screen.ts";
+import { platesService } from "../../../../catalogue/views/plates-service.ts";
 import { similarCards } from "../../../../catalogue/views/similar-cards.server.ts";
 import { timedOpenings } from "../../../../i18n/opening-text.ts";
 import { inspectionView } from "../../../../catalogue/views/inspection-view.ts";
@@ -34,7 +35,6 @@ import { TrustLines } from "../../../../ui/car/trust-lines.tsx";
 import { useTranslations, getTranslations } from "../../../../i18n/translate.ts";
 import { CarActions } from "./car-actions.tsx";
 import { CarHeading } from "./car-heading.tsx";
-import { platesService } from "./plates-service.ts";
 import { CarPrice } from "./car-price.tsx";
 import { CarTexts } from "./car-texts.tsx";
 import { ColorLinks } from "./color-links.tsx";
@@ -94,7 +94,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     address: app.settings.origin + localizePath(locale, canonical),
     car: detailsCar(car, dealership, locale),
     offer,
-    plates: platesService(dealership, locale),
+    plates: platesService(car, snapshot, locale),
     brand,
     contact: carContact(car, dealership, locale),
     openings: timedOpenings(branchOf(car, dealership)?.openingHours, snapshot.day, locale),
@@ -190,7 +190,7 @@ function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
         </div>
         <div className={css.offer}>
           <CarHeading car={car} />
-          {isForSale && <CarPrice price={price} plates={data.plates} inOffer={data.offer !== undefined} />}
+          {isForSale && <CarPrice price={price} plates={data.plates} />}
           {instalmentsNow && <InstalmentLine instalments={instalmentsNow} />}
           {data.offer && <OfferNote offer={data.offer} />}
           <ColorLinks colors={car.colors} selected={color} addressId={car.addressId} />
