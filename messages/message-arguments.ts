@@ -77,6 +77,9 @@ export type MessageArguments = {
   "gallery.title-of": { name: string | number };
   "gallery.new-of": { name: string | number };
   "gallery.used-of": { name: string | number };
+  "gallery.title-of-in": { name: string | number; place: string | number };
+  "gallery.new-of-in": { name: string | number; place: string | number };
+  "gallery.used-of-in": { name: string | number; place: string | number };
   "gallery.title-with": { name: string | number };
   "gallery.body-sedan": undefined;
   "gallery.body-suv": undefined;

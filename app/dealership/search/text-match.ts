@@ -119,7 +119,7 @@ function splitYear(word: string): string[] {
   return year === undefined ? [word] : [prefix ?? "", year, suffix ?? ""].filter((part) => part !== "");
 }
 
-function looksLikeYear(word: string): boolean {
+export function looksLikeYear(word: string): boolean {
   return /^(?:19|20)\d\d$/.test(word);
 }
 

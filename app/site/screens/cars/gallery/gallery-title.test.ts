@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { addAllMessages } from "../../../../../test/test-app.ts";
 import { getTranslations } from "../../../../i18n/translate.ts";
-import { fixtureBrands, waha } from "../../../../dealership/fixtures.ts";
+import { camry2025, fixtureBrands, toyota, waha } from "../../../../dealership/fixtures.ts";
 import { bodies } from "../../../../dealership/car/vocabulary.ts";
 import { carSearchFrom } from "../../../../dealership/search/car-search.ts";
 import type { FacetNames } from "../../../../catalogue/views/labelled-counts.ts";
@@ -25,6 +25,10 @@ test.each([
   ["brand=toyota&model=camry", "Toyota Camry cars"],
   ["brand=toyota&model=camry&model=yaris", "Toyota cars"],
   ["brand=toyota&brand=kia", "Cars"],
+  ["brand=toyota&branch=riyadh", "Toyota cars in Riyadh"],
+  ["brand=toyota&condition=used&branch=jeddah", "Used Toyota cars in Jeddah"],
+  ["brand=toyota&branch=riyadh&branch=jeddah", "Toyota cars"],
+  ["brand=toyota&branch=call-0500000000", "Toyota cars"],
   ["condition=used", "Used cars"],
   ["condition=new", "New cars"],
   ["condition=used&fuel=diesel", "Used cars"],
@@ -37,6 +41,36 @@ test.each([
 ])("%s: %s", (query, title) => {
   const subject = gallerySubject(carSearchFrom(new URLSearchParams(query)), names, "en");
   expect(galleryTitle(getTranslations("en"), { subject })).toBe(title);
+});
+
+const typedToyota = { brand: toyota, count: 2 };
+const typedCamry = { ...typedToyota, model: camry2025.model };
+
+test.each([
+  [
+    "q=camry+riyadh",
+    typedCamry,
+    "Toyota Camry cars in Riyadh",
+    "سيارات \u2068تويوتا كامري\u2069 في \u2068الرياض\u2069",
+  ],
+  [
+    "q=toyota+jeddah&condition=new",
+    typedToyota,
+    "New Toyota cars in Jeddah",
+    "سيارات \u2068تويوتا\u2069 جديدة في \u2068جدة\u2069",
+  ],
+  ["q=camry", typedCamry, "Toyota Camry cars", "سيارات \u2068تويوتا كامري\u2069"],
+  ["q=camry&brand=hyundai", typedCamry, "Hyundai cars", "سيارات \u2068هيونداي\u2069"],
+])("%s: the title says what was typed, if it is the name of a car", (query, typed, english, arabic) => {
+  const places = { dealership: waha, stock: { isCarName: () => false } };
+  const search = carSearchFrom(new URLSearchParams(query), places);
+  for (const [locale, title] of [
+    ["en", english],
+    ["ar", arabic],
+  ] as const)
+    expect(galleryTitle(getTranslations(locale), { subject: gallerySubject(search, names, locale, typed) })).toBe(
+      title,
+    );
 });
 
 test.each(bodies.map(({ slug }) => slug))("%s: a title of its own in both languages", (body) => {

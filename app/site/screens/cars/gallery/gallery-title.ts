@@ -1,28 +1,46 @@
 import { facets, type CarSearch, type Facet } from "../../../../dealership/search/car-search.ts";
 import { knownLabel, type FacetNames } from "../../../../catalogue/views/labelled-counts.ts";
 import { conditions, type Condition } from "../../../../dealership/car/vocabulary.ts";
-import type { Locale } from "../../../../dealership/text/bilingual.ts";
+import { inLocale, type Locale } from "../../../../dealership/text/bilingual.ts";
+import type { Suggestion } from "../../../../dealership/search/types.ts";
 import type { PlainMessageKey, Translate } from "../../../../i18n/translate.ts";
 import { facetValueName } from "./facet-value-name.ts";
 
-export type GallerySubject = { facet: Facet; value: string; label: string; condition?: Condition };
+/** `place`: the only city of the branches, of a brand's cars. */
+export type GallerySubject = { facet: Facet; value: string; label: string; condition?: Condition; place?: string };
 
 /**
- * What a title says of a search: its only brand, with its only model and condition; its only condition; or its only
- * value. Unknown values are left out: anybody can write them into an address.
+ * What a title says of a search: its only brand, chosen or typed, with its only model, condition and city; its only
+ * condition; or its only value. Unknown values and words are left out: anybody can write them into an address.
  */
-export function gallerySubject(search: CarSearch, names: FacetNames, locale: Locale): GallerySubject | undefined {
+export function gallerySubject(
+  search: CarSearch,
+  names: FacetNames,
+  locale: Locale,
+  typed?: Suggestion,
+): GallerySubject | undefined {
   const chosen = facets.flatMap((facet) => search.filters[facet].map((value) => ({ facet, value })));
   const onlyOf = (facet: Facet) => onlyOne(chosen.filter((value) => value.facet === facet));
   const isOfBrands = search.filters.brand.length > 0;
+  const condition = conditions.find(({ slug }) => slug === onlyOf("condition")?.value)?.slug;
+  const place = onlyCity(search.filters.branch, names, locale);
+  if (typed && !isOfBrands && search.filters.model.length === 0) {
+    const parts = [typed.brand, ...(typed.model ? [typed.model] : [])];
+    const label = parts.map(({ name }) => inLocale(name, locale).text).join(" ");
+    return { facet: "brand", value: typed.brand.slug, label, condition, place };
+  }
   const subject = onlyOf("brand") ?? (isOfBrands ? undefined : onlyOf("condition")) ?? onlyOne(chosen);
   const label = subject && knownLabel(subject.facet, subject.value, names, locale);
   if (subject === undefined || label === undefined) return undefined;
   if (subject.facet !== "brand") return { ...subject, label };
   const model = onlyOf("model");
   const modelLabel = model && knownLabel("model", model.value, names, locale);
-  const condition = conditions.find(({ slug }) => slug === onlyOf("condition")?.value)?.slug;
-  return { ...subject, label: modelLabel === undefined ? label : `${label} ${modelLabel}`, condition };
+  return { ...subject, label: modelLabel === undefined ? label : `${label} ${modelLabel}`, condition, place };
+}
+
+function onlyCity(slugs: readonly string[], { dealership }: FacetNames, locale: Locale): string | undefined {
+  const branches = dealership.branches.filter(({ slug }) => slugs.includes(slug));
+  return onlyOne([...new Set(branches.map(({ city }) => inLocale(city, locale).text))]);
 }
 
 function onlyOne<Item>(items: readonly Item[]): Item | undefined {
@@ -31,13 +49,14 @@ function onlyOne<Item>(items: readonly Item[]): Item | undefined {
 
 export function galleryTitle(t: Translate, { subject }: { subject?: GallerySubject | undefined }): string {
   if (subject === undefined) return t("gallery.title");
-  const { facet, value, label, condition } = subject;
-  if (condition !== undefined) return t(`gallery.${condition}-of`, { name: label });
-  if (facet === "brand" || facet === "model") return t("gallery.title-of", { name: label });
+  const { facet, value, label: name, condition, place } = subject;
+  if (place !== undefined) return t(`gallery.${condition ?? "title"}-of-in`, { name, place });
+  if (condition !== undefined) return t(`gallery.${condition}-of`, { name });
+  if (facet === "brand" || facet === "model") return t("gallery.title-of", { name });
   if (facet === "condition") return t(value === "new" ? "site.new-cars" : "site.used-cars");
   const bodyTitle = bodyTitles.get(value);
   if (facet === "body" && bodyTitle !== undefined) return t(bodyTitle);
-  return t("gallery.title-with", { name: facetValueName(facet, label, t) });
+  return t("gallery.title-with", { name: facetValueName(facet, name, t) });
 }
 
 const bodyTitles: ReadonlyMap<string, PlainMessageKey> = new Map([

@@ -8,6 +8,7 @@ import {
   emptyCarSearch,
 } from "../../../../dealership/search/car-search.ts";
 import { isIndexableSearch } from "../../../../dealership/search/indexable-search.ts";
+import { typedName } from "../../../../dealership/search/typed-name.ts";
 import { labelledCounts } from "../../../../catalogue/views/labelled-counts.ts";
 import { localeFromUrl, parseLocalizedPath, useLocale } from "../../../../i18n/locale.ts";
 import { listTitle, titleMeta } from "../../../seo/page-meta.ts";
@@ -75,7 +76,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     priceRange: result.priceRange,
     mileageRange: result.mileageRange,
     finance: snapshot.dealership.finance,
-    subject: gallerySubject(search, snapshot, locale),
+    subject: gallerySubject(search, snapshot, locale, typedName(search.q, snapshot)),
     filterCount: filterCount(search),
     sort: search.sort,
     limits: {
