@@ -74,8 +74,8 @@ test.each([
 test("facts of the home page have figures", () => {
   expect(trustFacts({ trust }, "en")).toEqual([
     { kind: "inspection", figure: "150 points", text: "checked on every used car" },
-    { kind: "warranty", figure: "3 months", text: "warranty in a used car's contract" },
-    { kind: "deposit", figure: "1,000 SAR", text: "deposit, refunded within 7 days if you change your mind" },
+    { kind: "warranty", figure: "3 months", text: "warranty in a used car’s contract" },
+    { kind: "deposit", figure: "1,000 SAR", text: "deposit, returned in full within 7 days if you change your mind" },
     { kind: "trade-in", figure: "3 days", text: "our offer for your old car stays valid" },
   ]);
 });

@@ -217,13 +217,13 @@ describe("invalid requests: errors by field, in both languages", () => {
     [
       "purchase-orders",
       () => ({ ...cash(), color: "pink" }),
-      { color: ["اختر لون السيارة", "Select the car's colour"] },
+      { color: ["اختر لون السيارة", "Select the car’s colour"] },
     ],
     ["purchase-orders", () => ({ ...cash(), car: 999_999 }), { car: ["اختر السيارة", "Select a car"] }],
     [
       "purchase-orders",
       () => ({ ...cash(), type: "bank" }),
-      { type: ["نوع الطلب (type) إما individual أو company.", "The order's type must be individual or company."] },
+      { type: ["نوع الطلب (type) إما individual أو company.", "The order’s type must be individual or company."] },
     ],
     [
       "purchase-orders",

@@ -16,6 +16,6 @@ test("the hint of a range: its least and greatest value, or its only one", async
   };
   expect(await hints("/en/cars?brand=toyota")).toEqual(["Listed: 62,000 to 138,000", "Listed: 0 to 118,500"]);
   expect(await hints("/en/cars?year=2019")).toEqual(["Listed: 62,000", "Listed: 118,500"]);
-  expect(await hints("/cars?year=2019")).toEqual(["المعروض 62,000", "المعروض 118,500"]);
+  expect(await hints("/cars?year=2019")).toEqual(["المعروض: 62,000", "المعروض: 118,500"]);
   await site.close();
 });
