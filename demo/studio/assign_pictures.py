@@ -180,24 +180,50 @@ def main():
     report(needed)
 
 
-def cabin(car, body):
-    """The picture of the cabin, the same for every colour of the car."""
-    price = float(car["price"] or 0)
+def layout(car):
+    """The cabin that fits body, fuel, price and age. What was new in 2019 or is cheap has no large screens."""
+    is_new, year = car["condition"] == "new", int(car["year"])
+    price = float(car["price"] or (300_000 if is_new else 60_000))  # a new car without a price is a dear one
+    has_phone = "carplay" in car["features_en"].lower()
+    is_modern = is_new or (year >= 2020 and (has_phone or price >= 300_000))
+    is_manual = car["transmission"] == "manual"
     if car["fuel"] == "electric":
-        layout = "electric"
-    elif car["body"] in ("sport", "coupe"):
-        layout = "sport"
-    elif car["body"] in ("offroad", "pickup"):
-        layout = "trail"
-    elif car["body"] in ("suv", "minivan"):
-        layout = "touring" if price >= 250_000 else "family"
-    else:
-        layout = "touring" if price >= 150_000 else "saloon"
-    says_leather = "leather" in f"{car['description_en']} {car['features_en']}".lower()
-    upholstery = f"{UPHOLSTERY[body]}-{'leather' if says_leather else 'cloth'}"
-    if upholstery not in LAYOUTS[layout]["trims"]:
-        upholstery = f"{UPHOLSTERY[body]}-leather"
-    return f"{layout}-{upholstery}-cabin.webp"
+        return "electric"
+    if car["trim_en"] in ("Cargo", "Passenger"):
+        return "van"
+    if car["body"] in ("sport", "coupe") or (car["body"] == "hatchback" and price >= 150_000):
+        return "racer" if is_manual else "sport"
+    if car["body"] in ("offroad", "pickup"):
+        if is_manual or price < 60_000:
+            return "work"
+        return "ranger" if year >= 2021 and (has_phone or price >= 250_000) else "trail"
+    if not is_modern:
+        if price < 50_000 or (price < 65_000 and not is_leather(car) and car["body"] != "minivan"):
+            return "base"
+        return "cruiser" if car["body"] == "suv" and car["seats"] not in ("4", "5") else "classic"
+    if price < 60_000 or (price < 70_000 and not has_phone):
+        return "base"
+    is_tall = car["body"] in ("suv", "minivan")
+    if price < (95_000 if is_tall else 100_000) or (not is_new and price < 150_000):
+        return "city"
+    if is_new and price >= (240_000 if is_tall else 200_000):
+        return "touring"
+    return "family" if is_tall else "saloon"
+
+
+def is_leather(car):
+    return "leather" in f"{car['description_en']} {car['features_en']}".lower()
+
+
+def cabin(car, body):
+    """The picture of the cabin, the same for every colour of the car: in the upholstery of the body, or in the nearest that is drawn."""
+    name, stuff = layout(car), "leather" if is_leather(car) else "cloth"
+    drawn = [trim.split("-") for trim in LAYOUTS[name]["trims"]]
+    lightness = ("char", "grey", "tan", "sand")
+    at = lightness.index(UPHOLSTERY[body])
+    fitting = [trim for trim in drawn if trim[1] == stuff] or drawn
+    colour, stuff = min(fitting, key=lambda trim: abs(lightness.index(trim[0]) - at))
+    return f"{name}-{colour}-{stuff}-cabin.webp"
 
 
 def close_ups(car, body):
