@@ -21,6 +21,7 @@ const row = z.object({
   year: z.coerce.number(),
   body: slugOf(bodies),
   fuel: slugOf(fuels),
+  transmission: z.string(),
   mileage_km: z.coerce.number(),
   price: z.string().transform((riyals) => (riyals === "" ? undefined : Number(riyals) * 100)),
   colors: z.string().transform((text) => text.split("|")),
@@ -64,20 +65,26 @@ const shown: Record<string, readonly string[]> = {
 };
 /** Which cabin suits which car; the cabin has no colour, so that it follows the views of every colour. */
 const cabin =
-  /^(?<layout>saloon|touring|family|trail|electric|sport)-(?:char|grey|sand|tan)-(?<material>leather|cloth)-cabin\.webp$/;
+  /^(?<layout>[a-z]+)-(?:char|grey|sand|tan)-(?<material>leather|cloth)-cabin\.webp$/;
 const damage = /^(?<look>[a-z]+\d?)-(?<paint>[a-z]+)-damage-(?<panel>[a-z-]+)\.webp$/;
+const roadCabins = ["base", "city", "classic", "saloon", "touring"];
+const tallCabins = ["base", "city", "classic", "cruiser", "family", "touring"];
 const cabinLayouts: Record<string, readonly string[]> = {
-  sedan: ["saloon", "touring"],
-  hatchback: ["saloon", "touring"],
-  compact: ["saloon"],
-  wagon: ["saloon", "touring"],
-  suv: ["family", "touring"],
-  minivan: ["family"],
-  offroad: ["trail"],
-  pickup: ["trail"],
-  coupe: ["sport"],
-  sport: ["sport"],
+  sedan: roadCabins,
+  hatchback: [...roadCabins, "sport", "racer"],
+  compact: ["base", "city", "classic"],
+  wagon: roadCabins,
+  suv: tallCabins,
+  minivan: ["van", "city", "classic", "family"],
+  offroad: ["work", "trail", "ranger"],
+  pickup: ["work", "trail", "ranger"],
+  coupe: ["sport", "racer"],
+  sport: ["sport", "racer"],
 };
+/** Cabins with large screens above the dashboard. */
+const largeScreens = ["saloon", "touring", "family", "ranger", "electric"];
+/** Cabins with a gear stick. */
+const sticks = ["work", "racer"];
 /** Looks with a closed face: an electric car has no grille, a saloon or SUV with an engine has one. */
 const closedFaces = ["sedan", "luxury2", "crossover", "crossover5", "suv4"];
 
@@ -112,6 +119,30 @@ test.each(stock.map((car): [string, Row] => [`${car.stock_number} ${car.brand} $
     }
   },
 );
+
+const cabinOf = (car: Row) =>
+  car.pictures.map(({ file }) => cabin.exec(file)?.groups?.["layout"]).find((layout) => layout !== undefined) ?? "";
+
+test("only newer cars have the cabin with large screens, and no new car below 95,000 riyals", () => {
+  const modern = stock.filter((car) => largeScreens.includes(cabinOf(car)));
+  expect(modern.filter(({ year }) => year < 2020)).toEqual([]);
+  expect(modern.filter(({ price }) => price !== undefined && price < 95_000_00)).toEqual([]);
+  expect(modern.length).toBeGreaterThan(30);
+});
+
+test("the cabins of luxury, base cars and vans are for these", () => {
+  for (const car of stock) {
+    const layout = cabinOf(car);
+    if (layout === "touring") {
+      expect(car.condition).toBe("new");
+      expect(car.price ?? Infinity).toBeGreaterThanOrEqual(200_000_00);
+    }
+    if (layout === "base") expect(car.price ?? 0).toBeLessThan(70_000_00);
+    if (layout === "van") expect(car.body).toBe("minivan");
+    if (car.transmission === "automatic") expect(sticks).not.toContain(layout);
+    else expect([...sticks, "van"]).toContain(layout);
+  }
+});
 
 // Each picture of its own costs the first start about 0.06 s of a processor.
 test("the cars share at most 420 pictures", () => {
