@@ -569,7 +569,7 @@ def inspected(meshes):
     return over(finish(ground), marks)
 
 
-MARKS = (((0.36, 0.59), (0.355, 0.25)), ((0.50, 0.50), (0.50, 0.19)), ((0.62, 0.58), (0.645, 0.25)))
+MARKS = (((0.36, 0.59), (0.355, 0.315)), ((0.50, 0.50), (0.50, 0.275)), ((0.62, 0.58), (0.645, 0.315)))
 
 
 def saved(meshes):
@@ -620,9 +620,9 @@ def under_way(meshes):
     haze = np.exp(-below / 26)[..., None]
     land = (road * (1 - edge) + sand * edge) * (1 - haze) + hero.lin((128, 86, 78)) * haze
     ground = np.where((row > EDGE * HEIGHT)[..., None], land, ground)
-    layers = photograph(meshes, "suv2", "silver", 15.0, (180 - 8, 5.0))
+    layers = photograph(meshes, "suv2", "silver", 17.0, (180 - 8, 5.0))
     layers[1] = (layers[1][0], layers[1][1] * 0.25)  # asphalt mirrors little
-    return finish(park(ground, layers, 0.615, 0.80))
+    return finish(park(ground, layers, 0.595, 0.755))
 
 
 PICTURES = {
@@ -631,7 +631,7 @@ PICTURES = {
     "service-brakes": alone(brakes),
     "service-battery": alone(battery, 0.86),
     "service-air": alone(air),
-    "service-maintenance": alone(maintenance, x=0.49),
+    "service-maintenance": alone(maintenance, 0.70, x=0.485),
     "service-body": polished,
     "service-inspection": inspected,
     "service-finance": saved,
