@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { CspEvaluator } from "csp_evaluator";
+import { Severity } from "csp_evaluator/dist/finding.js";
+import { CspParser } from "csp_evaluator/dist/parser.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDesk, type TestDesk } from "../../test/test-desk.ts";
 import { fixtureCars, fixturePictures } from "../dealership/fixtures.ts";
@@ -208,6 +211,16 @@ test("none of all these answers may be kept, framed or taken for something else"
       !/default-src 'none'.*frame-ancestors 'none'/.test(headers.get("content-security-policy") ?? ""),
   );
   expect(unsafe.map(([what]) => what)).toEqual([]);
+});
+
+test("Google's CSP evaluator finds nothing of high or medium severity in their policies", () => {
+  const policies = new Set([...answers.values()].map((headers) => headers.get("content-security-policy") ?? ""));
+  const findings = [...policies].flatMap((policy) =>
+    new CspEvaluator(new CspParser(policy).csp)
+      .evaluate()
+      .flatMap(({ severity, description }) => (severity <= Severity.MEDIUM ? [`${description} ${policy}`] : [])),
+  );
+  expect(findings).toEqual([]);
 });
 
 function filledIn({ fields }: Form): [string, string][] {
