@@ -34,7 +34,7 @@ export function OfferCard({ offer }: { offer: CardOffer }) {
             <OfferValidity offer={offer} />
           )}
         </p>
-        <h3 className={css.title}>
+        <h3>
           <PageLink to={localizePath(locale, offer.path)} className={css.link} lang={title.locale}>
             {title.text}
           </PageLink>
