@@ -40,16 +40,31 @@ export async function takePicture(
     await settle(page);
     const path = join(into, `${screen.name}-${locale}-${width}-${scheme}.png`);
     if (!firstScreen && !screen.firstScreenOnly) {
-      // A window as tall as the page keeps what floats at its lower edge there.
-      const tall = await page.evaluate(() => document.documentElement.scrollHeight);
-      await page.setViewportSize({ width, height: Math.max(height, Math.min(tall, tallest)) });
-      await settle(page);
+      await makeTall(page, width, height);
+      // Sections that were skipped until now have other heights than were reserved for them.
+      await page.setViewportSize({ width, height });
+      await makeTall(page, width, height);
     }
     await page.screenshot({ path, animations: "disabled", caret: "hide" });
     return path;
   } finally {
     await context.close();
   }
+}
+
+/** A window as tall as the page keeps what floats at its lower edge there. */
+async function makeTall(page: Page, width: number, height: number): Promise<void> {
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, Math.min(tall, tallest)) });
+  await drawSections(page);
+  await settle(page);
+}
+
+/** The browser decides in one frame what is near the window, and draws it in the next. */
+async function drawSections(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  });
 }
 
 /** Fonts loaded, every picture there and decoded: also those below the first screen. */
