@@ -108,6 +108,21 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       });
     }
 
+    test("shows all of a used car without scrolling at 1280 by 800 pixels", async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(under(prefix, "/cars?condition=used&q=range+rover"));
+      await waitForHydration(page);
+      await (await cardButton(cardAt(page, 0), t, "car.quick-view-of")).click();
+      const view = page.getByRole("dialog", { name: t("car.quick-view") });
+      await expect(view.getByText(t("spec.condition"))).toBeVisible();
+      const overflows = await view.evaluate((dialog) =>
+        [dialog, ...dialog.querySelectorAll("*")]
+          .filter((part) => getComputedStyle(part).overflowY === "auto")
+          .map((part) => part.scrollHeight - part.clientHeight),
+      );
+      expect(Math.max(...overflows)).toBe(0);
+    });
+
     test("Back closes the dialog and leaves the page", async ({ page }) => {
       await page.goto(under(prefix, "/cars?brand=toyota"));
       await waitForHydration(page);
