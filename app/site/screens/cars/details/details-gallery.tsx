@@ -16,6 +16,11 @@ import css from "./details-gallery.module.css";
 const largeSizes = "(min-width: 100rem) 65rem, (min-width: 64rem) 64vw, 92vw";
 const smallSizes = "6rem";
 
+/** A drawn car stands on the ground of the page; drawings of its inside have no paint and no edge. */
+function isInside({ illustrative, color, closeUp }: DetailsPicture): boolean {
+  return illustrative && color === undefined && closeUp === undefined;
+}
+
 export function DetailsGallery({
   carId,
   pictures,
@@ -87,6 +92,7 @@ export function DetailsGallery({
               href={`#${viewerId(position)}`}
               tabIndex={tabStop(position)}
               className={css.open}
+              data-inside={isInside(picture) || undefined}
               aria-label={t("details.enlarge", { number: position + 1 })}
               onPointerDown={() => void loadPictureViewer()}
               onClick={(event) => open(event, position)}
