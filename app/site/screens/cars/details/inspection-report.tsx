@@ -14,16 +14,17 @@ export default function InspectionReport({ report }: { report: InspectionView })
     <section id="inspection" className={css.report} aria-labelledby="inspection-title">
       <h2 id="inspection-title">{t("inspection.title")}</h2>
       <div className={css.sides}>
+        <div className={css.text}>
+          <p className={css.summary}>{report.points ?? report.summary}</p>
+          <p className={css.soft}>{report.inspected}</p>
+          {report.age && <p>{report.age}</p>}
+        </div>
         <InspectionDrawing
           label={report.summary}
           states={new Map(report.panels.map(({ panel, state }) => [panel, state]))}
           marked={marked.map(({ panel }) => panel)}
         />
         <div className={css.text}>
-          <p className={css.summary}>{report.points ?? report.summary}</p>
-          <p className={css.soft}>{report.inspected}</p>
-          {report.age && <p>{report.age}</p>}
-          {report.sections.length > 0 && <Sections sections={report.sections} />}
           {report.points !== undefined && <p className={css.panelSummary}>{report.summary}</p>}
           {marked.length > 0 && (
             <ol className={css.marked}>
@@ -35,6 +36,7 @@ export default function InspectionReport({ report }: { report: InspectionView })
             </ol>
           )}
           {marked.length > 0 && <p className={css.soft}>{t("inspection.unmarked")}</p>}
+          {report.sections.length > 0 && <Sections sections={report.sections} />}
           {report.sections.length === 0 && report.checks.length > 0 && (
             <dl className={css.checks}>
               {report.checks.map(({ part, name, state, stateName }) => (
