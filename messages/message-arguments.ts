@@ -19,6 +19,8 @@ export type MessageArguments = {
   "site.main-navigation": undefined;
   "site.shortcuts": undefined;
   "site.footer-navigation": undefined;
+  "site.browse": undefined;
+  "site.company": undefined;
   "site.close": undefined;
   "site.search": undefined;
   "site.cancel": undefined;

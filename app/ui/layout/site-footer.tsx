@@ -9,18 +9,30 @@ import { PhoneLink } from "../base/phone-link.tsx";
 import marks from "./social-marks.svg?no-inline";
 import css from "./site-footer.module.css";
 
-const links: readonly { to: string; label: PlainMessageKey; query?: string }[] = [
-  { to: "/cars", query: "?condition=new", label: "site.new-cars" },
-  { to: "/cars", query: "?condition=used", label: "site.used-cars" },
-  { to: "/offers", label: "site.offers" },
-  { to: "/services", label: "site.services" },
-  { to: "/news", label: "site.news" },
-  { to: "/jobs", label: "site.jobs" },
-  { to: "/about-us", label: "site.about" },
-  { to: "/contact-us", label: "site.contact" },
-  { to: "/track-order", label: "track.title" },
-  { to: "/privacy-policy", label: "site.privacy" },
-  { to: "/terms-conditions", label: "site.terms" },
+type FooterLink = { to: string; label: PlainMessageKey; query?: string };
+
+const groups: readonly { heading: PlainMessageKey; links: readonly FooterLink[] }[] = [
+  {
+    heading: "site.browse",
+    links: [
+      { to: "/cars", query: "?condition=new", label: "site.new-cars" },
+      { to: "/cars", query: "?condition=used", label: "site.used-cars" },
+      { to: "/offers", label: "site.offers" },
+      { to: "/services", label: "site.services" },
+      { to: "/news", label: "site.news" },
+    ],
+  },
+  {
+    heading: "site.company",
+    links: [
+      { to: "/about-us", label: "site.about" },
+      { to: "/jobs", label: "site.jobs" },
+      { to: "/contact-us", label: "site.contact" },
+      { to: "/track-order", label: "track.title" },
+      { to: "/privacy-policy", label: "site.privacy" },
+      { to: "/terms-conditions", label: "site.terms" },
+    ],
+  },
 ];
 
 /** Those with a mark. */
@@ -62,16 +74,21 @@ export function SiteFooter({ facts, hasAnalytics }: { facts: DealershipView; has
             ))}
           </ul>
         </div>
-        <nav aria-label={t("site.footer-navigation")}>
-          <ul className={css.links}>
-            {links.map(({ to, query = "", label }) => (
-              <li key={label}>
-                <Link to={localizePath(locale, to + query)} discover="none">
-                  {t(label)}
-                </Link>
-              </li>
-            ))}
-          </ul>
+        <nav className={css.links} aria-label={t("site.footer-navigation")}>
+          {groups.map(({ heading, links }) => (
+            <div key={heading}>
+              <h2 className={css.heading}>{t(heading)}</h2>
+              <ul>
+                {links.map(({ to, query = "", label }) => (
+                  <li key={label}>
+                    <Link to={localizePath(locale, to + query)} discover="none">
+                      {t(label)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </nav>
         <div className={path === "/" ? css.onHome : undefined}>
           <h2 className={css.heading}>{t("site.branches")}</h2>
