@@ -62,6 +62,7 @@ export type MessageArguments = {
   "car.first-payment": { amount: string | number };
   "car.last-payment": { amount: string | number };
   "car.illustration": undefined;
+  "car.illustrations": undefined;
   "car.no-picture": undefined;
   "car.picture-of": { name: string | number; color: string | number };
   "car.discount": { percent: string | number };

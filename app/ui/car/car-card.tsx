@@ -32,12 +32,14 @@ export const CarCard = memo(function CarCard({
   eager,
   isNarrow = false,
   isInGallery = false,
+  isCaptioned = true,
 }: {
   car: CardCar;
   eager: boolean;
   isNarrow?: boolean;
   /** Which may be a list, with room for more facts. */
   isInGallery?: boolean;
+  isCaptioned?: boolean;
 }) {
   const t = useTranslations();
   const locale = useLocale();
@@ -55,6 +57,7 @@ export const CarCard = memo(function CarCard({
         alt={t("car.picture-of", { name, color: car.colorName })}
         sizes={cardSizes}
         eager={eager}
+        isCaptioned={isCaptioned}
       />
       <h3 className={css.name}>
         <PageLink

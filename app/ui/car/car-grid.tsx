@@ -1,4 +1,5 @@
 import { CarCard } from "./car-card.tsx";
+import { areAllIllustrative, PictureNote } from "./picture-note.tsx";
 import type { CardCar } from "../../catalogue/views/card-car.ts";
 import css from "./car-grid.module.css";
 
@@ -12,13 +13,24 @@ export function CarGrid({
   eager?: number;
   shape?: "grid" | "gallery" | "pairs" | "row";
 }) {
+  const hasNote = areAllIllustrative(cars);
   return (
-    <ul className={`${css.cars} ${css[shape]}`}>
-      {cars.map((car, index) => (
-        <li key={car.id} id={shape === "gallery" ? `car-${car.id}` : undefined}>
-          <CarCard car={car} eager={index < eager} isNarrow={shape === "pairs"} isInGallery={shape === "gallery"} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {hasNote && shape === "gallery" && <PictureNote />}
+      <ul className={`${css.cars} ${css[shape]}`}>
+        {cars.map((car, index) => (
+          <li key={car.id} id={shape === "gallery" ? `car-${car.id}` : undefined}>
+            <CarCard
+              car={car}
+              eager={index < eager}
+              isNarrow={shape === "pairs"}
+              isInGallery={shape === "gallery"}
+              isCaptioned={!hasNote}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasNote && shape !== "gallery" && <PictureNote />}
+    </>
   );
 }

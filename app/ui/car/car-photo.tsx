@@ -9,11 +9,14 @@ export function CarPhoto({
   alt,
   sizes,
   eager = false,
+  isCaptioned = true,
 }: {
   picture: CarPicture | undefined;
   alt: string;
   sizes: string;
   eager?: boolean;
+  /** Unless a note says it of all pictures of a list. */
+  isCaptioned?: boolean;
 }) {
   const t = useTranslations();
   if (!picture) {
@@ -24,8 +27,12 @@ export function CarPhoto({
     );
   }
   const caption = picture.illustrative ? t("car.illustration") : undefined;
+  const isPlain = caption === undefined || !isCaptioned;
   return (
-    <div className={css.ground} data-caption={caption}>
+    <div
+      className={isPlain ? css.ground : `${css.ground} ${css.captioned}`}
+      data-caption={isPlain && caption !== undefined ? "" : caption}
+    >
       <CarImage
         picture={picture}
         alt={caption === undefined ? alt : `${alt} (${caption})`}

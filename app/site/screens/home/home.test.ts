@@ -18,12 +18,12 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-async function homeOf(changes: Partial<CatalogueSnapshot> = {}): Promise<string> {
+async function homeOf(changes: Partial<CatalogueSnapshot> = {}, cars = site.storage.cars): Promise<string> {
   const snapshot = { ...site.catalogue.current(), ...changes };
   const log = createLog({ logLevel: "error" }, { write: (line) => console.error(line) });
   const response = await createReactRouterHandler(
     build,
-    { ...site, catalogue: { ...site.catalogue, current: () => snapshot } },
+    { ...site, catalogue: { ...site.catalogue, current: () => snapshot }, storage: { ...site.storage, cars } },
     log,
   )(new Request("https://waha.example/en"), undefined);
   expect(response.status).toBe(200);
@@ -57,6 +57,29 @@ describe("home page", () => {
     expect(cars).toContain("nissan-patrol-");
     expect(cars.indexOf("nissan-patrol-")).toBeGreaterThan(cars.indexOf("toyota-camry-"));
     expect(cars.slice(cars.indexOf("nissan-patrol-") + 1)).not.toContain("toyota-camry-");
+  });
+
+  test("illustrative pictures: one note for a list of them, a caption on each beside photographs", async () => {
+    const { cars } = site.storage;
+    const isPhotographed = (name: string) => name === "Camry";
+    const html = await homeOf();
+    expect(html.match(/The pictures are illustrative/g)).toHaveLength(2);
+    expect(html).not.toContain('data-caption="Illustrative picture"');
+    const withPhotographs = await homeOf(
+      {},
+      {
+        ...cars,
+        summaries: async (ids) =>
+          (await cars.summaries(ids)).map(({ picture, ...car }) => ({
+            ...car,
+            ...(picture && { picture: { ...picture, illustrative: !isPhotographed(car.model.name.en ?? "") } }),
+          })),
+      },
+    );
+    const [, latest = "", used = ""] = withPhotographs.split(/<h2 id="(?:latest|used|deals)"/);
+    expect(latest).toContain('data-caption="Illustrative picture"');
+    expect(latest).not.toContain("The pictures are illustrative");
+    expect(used).toContain("The pictures are illustrative");
   });
 
   test("shows running offers, no ended or future ones", async () => {

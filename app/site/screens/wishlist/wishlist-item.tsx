@@ -17,11 +17,13 @@ export function WishlistItem({
   car,
   priceWhenAdded,
   isFirst,
+  isCaptioned,
   onRemove,
 }: {
   car: WishlistCar;
   priceWhenAdded: WishlistPrice | undefined;
   isFirst: boolean;
+  isCaptioned: boolean;
   onRemove: (carId: number, row: HTMLElement) => void;
 }) {
   const t = useTranslations();
@@ -38,7 +40,13 @@ export function WishlistItem({
   return (
     <li className={css.row}>
       <div className={css.picture}>
-        <CarPhoto picture={car.picture} alt="" sizes="(min-width: 48rem) 18rem, 92vw" eager={isFirst} />
+        <CarPhoto
+          picture={car.picture}
+          alt=""
+          sizes="(min-width: 48rem) 18rem, 92vw"
+          eager={isFirst}
+          isCaptioned={isCaptioned}
+        />
       </div>
       <div className={css.facts}>
         <h2 className={css.name}>

@@ -17,6 +17,7 @@ import { titleMeta } from "../../seo/page-meta.ts";
 import { redirectBackPath } from "../../redirect-back.ts";
 import { appContext, visitorContext } from "../../../context.ts";
 import { brandTiles } from "../../../catalogue/views/brand-tiles.ts";
+import { areAllIllustrative, PictureNote } from "../../../ui/car/picture-note.tsx";
 import { RecentlyViewed } from "../../../ui/car/recently-viewed.tsx";
 import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import { wishlistChange, outcomeFromQuery, outcomeQuery, heartOrigin } from "./wishlist-change.ts";
@@ -87,6 +88,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
   const cars = useListedCars(loaderData.cars);
+  const hasNote = areAllIllustrative(cars);
   const pricesWhenAdded = usePricesWhenAdded(loaderData.cars);
   const [done, dismissDone] = useOutcomeOnce(loaderData.done);
 
@@ -132,17 +134,21 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
           <RecentlyViewed maxCars={4} />
         </>
       ) : (
-        <ul className={css.cars}>
-          {cars.map((car, index) => (
-            <WishlistItem
-              key={car.id}
-              car={car}
-              priceWhenAdded={pricesWhenAdded.get(car.id)}
-              isFirst={index === 0}
-              onRemove={remove}
-            />
-          ))}
-        </ul>
+        <>
+          {hasNote && <PictureNote />}
+          <ul className={css.cars}>
+            {cars.map((car, index) => (
+              <WishlistItem
+                key={car.id}
+                car={car}
+                priceWhenAdded={pricesWhenAdded.get(car.id)}
+                isFirst={index === 0}
+                isCaptioned={!hasNote}
+                onRemove={remove}
+              />
+            ))}
+          </ul>
+        </>
       )}
       {cars.length > 1 && (
         <form method="post" action={localizePath(locale, "/wishlist")} onSubmit={clear}>
