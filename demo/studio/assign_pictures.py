@@ -27,7 +27,7 @@ SAME_PICTURE = (1000, 12, 8, 8)  # 1, 2, 3, 4 places before
 SAME_COLOUR = (3, 1, 1, 1)
 SAME_BODY = (5, 3, 2, 1)
 SECOND_CHOICE = 1.5  # a body that is not the first one of the model
-NEW_PICTURE = 3  # each body in each colour costs three files
+NEW_PICTURE = 6  # each body in each colour costs three files
 SAME_IN_OTHER_LIST = (30, 10, 10, 10)
 PICTURE_FOR_OTHER_LIST = 25
 
@@ -41,6 +41,12 @@ def paint(colour):
     return PAINTS.get(colour, colour)
 
 
+def looks_of(car, looks):
+    """Bodies that fit the car: those of the first row of looks.csv that is for its year."""
+    rows = looks.get((car["brand"], car["model_en"], car["body"]), [])
+    return next((row["looks"].split("|") for row in rows if not row["until"] or int(car["year"]) <= int(row["until"])), [])
+
+
 def choices(car, looks):
     """(body, colours) that the car may have, with the cost of a second choice."""
     colours = car["colors"].split("|")
@@ -48,7 +54,7 @@ def choices(car, looks):
     if car["condition"] == "new":
         colours = sorted(colours, key=COLOURS.index)
         orders = [[first, *(other for other in colours if other != first)] for first in colours]
-    for rank, body in enumerate(looks[car["brand"], car["model_en"], car["body"]]):
+    for rank, body in enumerate(looks_of(car, looks)):
         for order in orders:
             yield body, order, SECOND_CHOICE * rank
 
@@ -155,10 +161,14 @@ def mend_other_lists(cars, assigned, looks):
 
 def main():
     stock = read(DEMO / "stock.csv")
-    looks = {(row["brand"], row["model"], row["body"]): row["looks"].split("|") for row in read(STUDIO / "looks.csv")}
-    missing = [car for car in stock if (car["brand"], car["model_en"], car["body"]) not in looks]
+    looks = defaultdict(list)
+    for row in read(STUDIO / "looks.csv"):
+        looks[row["brand"], row["model"], row["body"]].append(row)
+    missing = [car for car in stock if not looks_of(car, looks)]
     if missing:
-        raise SystemExit("looks.csv has no row for:\n" + "\n".join(f"{car['brand']},{car['model_en']},{car['body']}" for car in missing))
+        raise SystemExit(
+            "looks.csv has no row for:\n" + "\n".join(f"{car['brand']},{car['model_en']},{car['body']},{car['year']}" for car in missing)
+        )
     # The site's order: newest first, and the later row first on the same day.
     rows = [{**car, "row": row} for row, car in enumerate(stock)]
     newest = sorted(rows, key=lambda car: (car["added_on"], car["row"]), reverse=True)

@@ -106,6 +106,7 @@ class Field2:
 
 
 BODIES = {}
+LEAN = -0.05  # of the posts between the doors: metres backwards for each metre of height
 
 
 def body(name, like=None, **k):
@@ -113,43 +114,52 @@ def body(name, like=None, **k):
 
 
 # fmt: off
-# Lengths in metres. W, H width and height; WB wheelbase; FO, RO overhangs; Rw wheel radius; gc ground clearance; hoodn, hoodc bonnet
-# height at its front edge and at the windscreen; cowl where the windscreen begins (x = 0 is the middle of the wheelbase); belt
-# window line in front and behind; roof three points; back where the glass ends; deck height of the tail. face, rear, wheel: looks.
+# Lengths in metres. W, H width and height; WB wheelbase; FO, RO overhangs; Rw wheel radius, rim its share that is the rim; gc ground
+# clearance; hoodn, hoodc bonnet height at its front edge and at the windscreen; cowl where the windscreen begins (x = 0 is the middle of
+# the wheelbase); belt window line in front and behind; roof three points; back where the glass ends; deck height of the tail; post where
+# the front door ends. face, rear, wheel: looks.
 # A second car of a kind (sedan2) takes the numbers of the first and changes some.
-body('sedan', W=1.86, H=1.45, WB=2.88, FO=.85, RO=1.04, Rw=.355, gc=.16, hoodn=.74, hoodc=.96, cowl=.80, belt=(.93, 1.01), roof=((-.02, 1.40), (-.55, 1.45), (-1.30, 1.37)), back=(-2.12, 1.03), deck=1.045, kind='sedan', face='ev', rear='bar', wheel='aero')
-body('sedan2', like='sedan', FO=.88, RO=1.14, H=1.47, hoodn=.80, hoodc=.985, cowl=.66, roof=((-.12, 1.425), (-.66, 1.468), (-1.40, 1.415)), back=(-1.94, 1.075), deck=1.095, face='bars', rear='split', wheel='vee', chrome=1, paintroof=1)
-body('sedan3', like='sedan', W=1.88, H=1.43, WB=2.92, FO=.78, RO=.98, Rw=.365, hoodn=.76, hoodc=.955, cowl=.56, belt=(.92, 1.00), roof=((-.22, 1.385), (-.66, 1.425), (-1.32, 1.36)), back=(-1.92, 1.04), deck=1.065, kick=.03, face='mesh', rear='twin', wheel='star', paintroof=1)
-body('sedan4', like='sedan', H=1.43, FO=.88, RO=.98, hoodn=.75, hoodc=.965, cowl=.84, belt=(.94, 1.03), roof=((.00, 1.385), (-.46, 1.43), (-1.26, 1.355)), back=(-2.26, 1.06), deck=1.055, kick=.02, face='sport', rear='bar', wheel='blade', paintroof=0)
-body('sedan5', like='sedan', W=1.74, H=1.50, WB=2.60, FO=.83, RO=.90, Rw=.325, gc=.17, hoodn=.80, hoodc=1.01, cowl=.80, belt=(.97, 1.04), roof=((.06, 1.45), (-.46, 1.50), (-1.26, 1.455)), back=(-1.72, 1.09), deck=1.11, face='slot', rear='twin', wheel='cover', paintroof=1)
-body('luxury', W=1.93, H=1.48, WB=3.14, FO=.86, RO=1.14, Rw=.38, gc=.16, hoodn=.83, hoodc=1.01, cowl=.80, belt=(.97, 1.04), roof=((-.08, 1.43), (-.70, 1.475), (-1.45, 1.41)), back=(-2.14, 1.08), deck=1.09, kind='sedan', chrome=1, face='crest', rear='split', wheel='multi', paintroof=1)
-body('luxury2', like='luxury', hoodn=.77, hoodc=.99, roof=((-.05, 1.42), (-.62, 1.465), (-1.50, 1.37)), back=(-2.34, 1.07), face='ev', rear='bar', wheel='turbine', paintroof=0, chrome=0)
-body('wagon', W=1.87, H=1.48, WB=2.88, FO=.85, RO=1.02, Rw=.36, gc=.17, hoodn=.77, hoodc=.97, cowl=.78, belt=(.93, 1.01), roof=((-.02, 1.41), (-.7, 1.475), (-1.95, 1.43)), back=(-2.36, 1.06), deck=1.07, kind='hatch', rails=1, face='slot', rear='bar', wheel='multi', paintroof=1)
-body('wagon2', like='wagon', gc=.19, clad=1, face='hex', rear='split', wheel='star', paintroof=0)
-body('hatchback', W=1.82, H=1.48, WB=2.68, FO=.83, RO=.78, Rw=.345, gc=.16, hoodn=.78, hoodc=.99, cowl=.76, belt=(.95, 1.03), roof=((.04, 1.43), (-.45, 1.48), (-1.45, 1.42)), back=(-1.93, 1.07), deck=1.08, kind='hatch', face='ev', rear='bar', wheel='turbine')
-body('hatchback2', like='hatchback', H=1.50, hoodn=.80, roof=((.06, 1.45), (-.42, 1.50), (-1.46, 1.44)), back=(-1.90, 1.10), deck=1.10, face='sport', rear='split', wheel='twin5', paintroof=1)
-body('compact', W=1.72, H=1.54, WB=2.47, FO=.71, RO=.60, Rw=.325, gc=.17, hoodn=.82, hoodc=1.03, cowl=.80, belt=(.97, 1.06), roof=((.16, 1.50), (-.30, 1.54), (-1.30, 1.47)), back=(-1.66, 1.08), deck=1.09, kind='hatch', face='evsplit', rear='twin', wheel='aero')
-body('compact2', like='compact', W=1.68, H=1.60, hoodn=.88, hoodc=1.08, cowl=.84, belt=(1.01, 1.08), roof=((.28, 1.555), (-.35, 1.60), (-1.42, 1.555)), back=(-1.68, 1.12), deck=1.13, box=.25, kick=.04, face='slot', rear='split', wheel='multi', paintroof=1)
-body('crossover', W=1.86, H=1.64, WB=2.74, FO=.85, RO=.84, Rw=.375, gc=.20, hoodn=.92, hoodc=1.10, cowl=.76, belt=(1.05, 1.14), roof=((.02, 1.57), (-.50, 1.63), (-1.50, 1.55)), back=(-2.02, 1.18), deck=1.19, kind='suv', clad=1, face='evsplit', rear='bar', wheel='turbine', blackroof=1)
-body('crossover2', like='crossover', H=1.71, hoodn=1.00, hoodc=1.145, cowl=.72, belt=(1.08, 1.13), roof=((.10, 1.645), (-.60, 1.705), (-1.90, 1.665)), back=(-2.16, 1.19), deck=1.20, box=.45, dpillar=.14, kick=.05, gc=.22, face='bars', rear='split', wheel='twin5', rails=1, blackroof=0)
-body('crossover3', like='crossover', W=1.90, H=1.60, RO=.90, Rw=.395, hoodn=.91, hoodc=1.09, cowl=.68, belt=(1.04, 1.15), roof=((-.08, 1.545), (-.55, 1.60), (-1.28, 1.52)), back=(-2.24, 1.22), deck=1.205, kick=.02, face='hex', rear='twin', wheel='twin6', clad=0, blackroof=0)
-body('crossover4', like='crossover', H=1.65, hoodn=.95, hoodc=1.115, roof=((.03, 1.585), (-.52, 1.645), (-1.62, 1.57)), back=(-2.08, 1.19), deck=1.20, float=1, kick=.04, rails=1, face='band', rear='bar', wheel='multi')
-body('crossover5', like='crossover', H=1.62, WB=2.84, FO=.78, RO=.82, hoodn=.88, hoodc=1.09, cowl=.98, roof=((.16, 1.555), (-.40, 1.615), (-1.40, 1.54)), back=(-2.18, 1.20), deck=1.20, clad=0, face='ev', rear='bar', wheel='aero', blackroof=1)
-body('crossover6', like='crossover', W=1.80, H=1.62, WB=2.56, FO=.80, RO=.72, Rw=.355, hoodn=.95, hoodc=1.12, cowl=.74, belt=(1.07, 1.14), roof=((.06, 1.565), (-.45, 1.62), (-1.44, 1.56)), back=(-1.84, 1.18), deck=1.19, kick=.07, float=1, face='slot', rear='twin', wheel='star', rails=1, blackroof=1)
-body('suv', W=2.00, H=1.86, WB=3.06, FO=.88, RO=1.08, Rw=.42, gc=.23, hoodn=1.10, hoodc=1.225, cowl=.84, belt=(1.16, 1.20), roof=((.22, 1.79), (-.55, 1.855), (-2.30, 1.825)), back=(-2.50, 1.24), deck=1.25, kind='suv', rails=1, chrome=1, box=.55, face='truck', rear='vert', wheel='twin6', dpillar=.26)
-body('suv2', like='suv', W=1.98, H=1.76, WB=2.99, FO=.88, RO=1.00, hoodn=1.02, hoodc=1.19, cowl=.80, belt=(1.12, 1.20), roof=((.04, 1.695), (-.55, 1.755), (-1.86, 1.68)), back=(-2.36, 1.24), box=.05, rails=0, face='hex', rear='bar', wheel='multi', blackroof=1, float=1, dpillar=.10)
-body('suv3', like='suv', W=1.94, H=1.75, WB=2.90, FO=.90, RO=1.00, Rw=.395, gc=.20, hoodn=1.00, hoodc=1.17, cowl=.86, belt=(1.10, 1.17), roof=((.12, 1.68), (-.50, 1.745), (-1.96, 1.68)), back=(-2.34, 1.21), deck=1.22, box=.15, kick=.05, face='wide', rear='twin', wheel='vee', chrome=0, dpillar=.16, rails=1)
-body('suv4', like='suv', H=1.76, hoodn=1.04, hoodc=1.19, cowl=1.02, roof=((.40, 1.70), (-.40, 1.755), (-2.20, 1.72)), back=(-2.46, 1.24), box=.5, face='evsplit', rear='vert', wheel='turbine', chrome=0, rails=0, clad=1, blackroof=1)
-body('suv5', like='suv', W=1.86, H=1.84, WB=2.75, FO=.86, RO=1.00, Rw=.405, gc=.27, hoodn=1.09, hoodc=1.225, cowl=.72, belt=(1.17, 1.23), roof=((.12, 1.775), (-.55, 1.835), (-1.90, 1.78)), back=(-2.24, 1.26), deck=1.27, box=.3, kick=.10, face='mesh', rear='split', wheel='six', chrome=0, clad=1, rails=1, dpillar=.16)
-body('offroad', W=1.96, H=1.92, WB=2.62, FO=.74, RO=.80, Rw=.43, gc=.30, hoodn=1.19, hoodc=1.26, cowl=.62, belt=(1.23, 1.25), roof=((.34, 1.875), (-.50, 1.92), (-1.94, 1.905)), back=(-2.04, 1.27), deck=1.29, kind='suv', doors=2, clad=1, box=1, rack=1, spare=1, face='rugged', rear='vert', wheel='steel', dpillar=.16)
-body('offroad2', like='offroad', doors=4, W=1.98, H=1.93, WB=2.96, FO=.76, RO=.88, hoodn=1.17, hoodc=1.25, cowl=.68, roof=((.42, 1.88), (-.60, 1.93), (-2.24, 1.915)), back=(-2.36, 1.27), blackroof=1, face='rugged2', rear='vert', wheel='six', rack=0, rails=0, spare=1, dpillar=.34)
-body('pickup', W=2.02, H=1.93, WB=3.46, FO=.90, RO=1.16, Rw=.44, gc=.29, hoodn=1.20, hoodc=1.285, cowl=1.06, belt=(1.22, 1.26), roof=((.48, 1.87), (-.25, 1.925), (-1.10, 1.895)), back=(-1.30, 1.26), deck=1.31, kind='pickup', clad=0, box=.7, face='truck', rear='vert', wheel='six', chrome=1)
-body('pickup2', like='pickup', W=1.86, H=1.80, WB=3.08, FO=.86, RO=1.22, Rw=.405, gc=.27, hoodn=1.04, hoodc=1.175, cowl=1.04, belt=(1.13, 1.18), roof=((.38, 1.745), (-.25, 1.795), (-.92, 1.755)), back=(-1.16, 1.18), deck=1.20, box=.3, clad=1, face='band', rear='split', wheel='star', chrome=0, sportbar=1)
-body('minivan', W=1.98, H=1.92, WB=3.16, FO=.84, RO=.98, Rw=.36, gc=.18, hoodn=.96, hoodc=1.14, cowl=1.46, belt=(1.09, 1.10), roof=((.62, 1.84), (-.40, 1.92), (-2.22, 1.88)), back=(-2.44, 1.14), deck=1.14, kind='suv', van=1, box=.35, face='evsplit', rear='bar', wheel='aero', dpillar=.10)
-body('minivan2', like='minivan', H=1.77, FO=.90, hoodn=.96, hoodc=1.14, cowl=1.18, belt=(1.08, 1.13), roof=((.36, 1.695), (-.45, 1.765), (-2.10, 1.70)), back=(-2.44, 1.17), deck=1.17, box=.15, float=1, face='crest', rear='bar', wheel='multi', chrome=1, dpillar=.16, blackroof=0)
-body('coupe', W=1.88, H=1.36, WB=2.74, FO=.87, RO=.92, Rw=.365, gc=.14, hoodn=.735, hoodc=.925, cowl=.58, belt=(.89, .96), roof=((-.12, 1.31), (-.58, 1.36), (-1.15, 1.28)), back=(-1.92, 1.0), deck=1.02, kind='sedan', doors=2, face='slot', rear='twin', wheel='star', paintroof=1)
-body('coupe2', like='coupe', face='ev', rear='bar', wheel='aero', paintroof=0)
-body('sport', W=1.96, H=1.25, WB=2.72, FO=.92, RO=.86, Rw=.35, gc=.12, hoodn=.695, hoodc=.865, cowl=.74, belt=(.84, .92), roof=((-.02, 1.20), (-.42, 1.25), (-.90, 1.19)), back=(-1.80, .97), deck=1.0, kind='sedan', doors=2, face='sport', rear='bar', wheel='star')
+# Measure against real cars of the kind: driven by the front wheels, the windscreen begins 0.25 to 0.40 m behind the front axle, driven by
+# the rear wheels 0.50 to 0.65 m; the roof is highest at the post between the doors; the rear screen of a saloon ends 0.25 to 0.45 m
+# behind the rear axle; the rim of ordinary wheels is two thirds of them, of off-road wheels 0.60.
+body('sedan', W=1.875, H=1.46, WB=2.92, FO=.87, RO=1.02, Rw=.345, rim=.71, gc=.15, hoodn=.715, hoodc=.955, cowl=1.19, belt=(.92, 1.00), roof=((.42, 1.395), (-.28, 1.455), (-1.12, 1.375)), back=(-2.06, 1.045), deck=1.045, kind='sedan', face='ev', rear='bar', wheel='aero')
+body('sedan2', like='sedan', W=1.84, H=1.45, WB=2.825, FO=.96, RO=1.09, Rw=.335, rim=.69, hoodn=.745, hoodc=.98, cowl=1.10, belt=(.93, 1.00), roof=((.38, 1.385), (-.25, 1.445), (-1.04, 1.385)), back=(-1.80, 1.055), deck=1.06, face='bars', rear='split', wheel='twin5', chrome=1, paintroof=1)
+body('sedan3', like='sedan', W=1.86, H=1.44, WB=2.90, FO=.82, RO=1.07, Rw=.345, rim=.72, hoodn=.755, hoodc=.965, cowl=.91, belt=(.92, .99), roof=((.23, 1.375), (-.34, 1.435), (-1.08, 1.37)), back=(-1.86, 1.05), deck=1.06, kick=.02, face='mesh', rear='split', wheel='star', paintroof=1)
+body('sedan4', like='sedan', W=1.825, H=1.435, WB=2.73, FO=.91, RO=1.05, Rw=.330, rim=.69, hoodn=.72, hoodc=.955, cowl=1.06, belt=(.925, 1.01), roof=((.34, 1.37), (-.28, 1.43), (-1.04, 1.36)), back=(-1.84, 1.045), deck=1.05, kick=.02, face='sport', rear='twin', wheel='vee', paintroof=1)
+body('sedan5', like='sedan', W=1.73, H=1.475, WB=2.58, FO=.86, RO=1.00, Rw=.308, rim=.65, gc=.16, hoodn=.775, hoodc=1.00, cowl=.99, belt=(.95, 1.02), roof=((.31, 1.415), (-.25, 1.47), (-.98, 1.41)), back=(-1.64, 1.075), deck=1.085, face='plain', rear='lamp', wheel='cover', paintroof=1)
+body('sedan6', like='sedan', W=1.82, H=1.47, WB=2.775, FO=.97, RO=1.10, Rw=.330, rim=.67, hoodn=.785, hoodc=1.00, cowl=1.05, belt=(.95, 1.02), roof=((.32, 1.405), (-.28, 1.467), (-1.03, 1.41)), back=(-1.72, 1.08), deck=1.085, face='plain2', rear='lamp', wheel='multi', chrome=1, paintroof=1)
+body('luxury', W=1.88, H=1.465, WB=2.96, FO=.89, RO=1.15, Rw=.35, rim=.72, gc=.15, hoodn=.79, hoodc=.99, cowl=.99, belt=(.94, 1.01), roof=((.27, 1.395), (-.35, 1.46), (-1.18, 1.40)), back=(-1.98, 1.07), deck=1.075, kind='sedan', chrome=1, face='crest', rear='split', wheel='multi', paintroof=1)
+body('luxury2', like='luxury', W=1.85, H=1.44, WB=2.875, FO=.84, RO=1.01, Rw=.338, rim=.70, hoodn=.70, hoodc=.95, cowl=1.21, belt=(.92, 1.00), roof=((.48, 1.375), (-.28, 1.435), (-1.10, 1.35)), back=(-2.00, 1.04), deck=1.055, face='evplain', rear='split', wheel='turbine', paintroof=0, chrome=0)
+body('wagon', W=1.93, H=1.725, WB=2.995, FO=.96, RO=1.15, Rw=.37, rim=.68, gc=.17, hoodn=.97, hoodc=1.10, cowl=1.08, belt=(1.05, 1.07), roof=((.44, 1.66), (-.40, 1.72), (-2.40, 1.70)), back=(-2.55, 1.12), deck=1.13, kind='suv', box=.55, rails=1, face='wide', rear='lamp', wheel='twin5', chrome=1, blackroof=1, dpillar=0.30)
+body('wagon2', W=1.85, H=1.475, WB=2.94, FO=.84, RO=1.15, Rw=.34, rim=.71, gc=.15, hoodn=.77, hoodc=.98, cowl=.98, belt=(.93, 1.00), roof=((.27, 1.405), (-.40, 1.47), (-2.08, 1.42)), back=(-2.48, 1.06), deck=1.07, kind='hatch', rails=1, face='slot', rear='split', wheel='twin5', paintroof=1, dpillar=0.24)
+body('hatchback', W=1.77, H=1.475, WB=2.70, FO=.96, RO=.89, Rw=.312, rim=.65, gc=.15, hoodn=.72, hoodc=.98, cowl=1.08, belt=(.93, 1.03), roof=((.34, 1.42), (-.25, 1.47), (-1.42, 1.37)), back=(-2.10, 1.08), deck=1.09, kind='hatch', face='slot', rear='vert', wheel='cover', paintroof=1, dpillar=0.22)
+body('hatchback2', like='hatchback', W=1.79, H=1.475, WB=2.62, FO=.85, RO=.79, Rw=.320, rim=.70, hoodn=.775, hoodc=1.00, cowl=.98, belt=(.95, 1.02), roof=((.29, 1.42), (-.28, 1.47), (-1.58, 1.415)), back=(-1.95, 1.06), deck=1.07, face='sport', rear='lamp', wheel='star', dpillar=0.26)
+body('compact', W=1.63, H=1.49, WB=2.30, FO=.69, RO=.60, Rw=.292, rim=.67, gc=.15, hoodn=.80, hoodc=1.03, cowl=.86, belt=(.95, 1.03), roof=((.24, 1.44), (-.28, 1.485), (-1.20, 1.42)), back=(-1.62, 1.06), deck=1.07, kind='hatch', doors=2, face='smile', rear='vert', wheel='star', paintroof=1, dpillar=0.30)
+body('compact2', like='compact', doors=4, W=1.65, H=1.505, WB=2.40, FO=.70, RO=.60, Rw=.290, rim=.65, hoodn=.83, hoodc=1.04, cowl=.92, belt=(.97, 1.04), roof=((.32, 1.45), (-.25, 1.50), (-1.42, 1.45)), back=(-1.68, 1.06), deck=1.07, kick=.03, face='plain', rear='vert', wheel='cover', dpillar=0.22)
+body('crossover', W=1.875, H=1.615, WB=2.80, FO=.85, RO=.86, Rw=.365, rim=.70, gc=.18, hoodn=.89, hoodc=1.07, cowl=1.12, belt=(1.03, 1.11), roof=((.42, 1.55), (-.28, 1.61), (-1.70, 1.545)), back=(-2.12, 1.13), deck=1.14, kind='suv', clad=1, face='evsplit', rear='bar', wheel='aero', blackroof=1, dpillar=0.26)
+body('crossover2', like='crossover', W=1.855, H=1.685, WB=2.69, FO=.92, RO=.98, Rw=.355, rim=.66, gc=.19, hoodn=.965, hoodc=1.12, cowl=1.02, belt=(1.07, 1.12), roof=((.36, 1.62), (-.30, 1.68), (-1.90, 1.635)), back=(-2.19, 1.15), deck=1.16, box=.30, kick=.03, face='bars', rear='lamp', wheel='twin5', rails=1, blackroof=0, dpillar=0.28)
+body('crossover3', like='crossover', W=1.92, H=1.62, WB=2.81, FO=.90, RO=.99, Rw=.372, rim=.72, hoodn=.90, hoodc=1.07, cowl=.98, belt=(1.02, 1.12), roof=((.29, 1.555), (-.32, 1.615), (-1.50, 1.545)), back=(-2.25, 1.16), deck=1.17, kick=.02, face='hex', rear='twin', wheel='twin6', clad=0, blackroof=0, dpillar=0.26)
+body('crossover4', like='crossover', W=1.87, H=1.655, WB=2.76, FO=.90, RO=1.00, Rw=.362, rim=.69, gc=.19, hoodn=.93, hoodc=1.10, cowl=1.02, belt=(1.05, 1.11), roof=((.34, 1.59), (-.30, 1.65), (-1.86, 1.595)), back=(-2.24, 1.15), deck=1.16, kick=.03, rails=1, face='slot', rear='split', wheel='vee', blackroof=0, dpillar=0.26)
+body('crossover5', like='crossover', W=1.92, H=1.625, WB=2.89, FO=.85, RO=1.01, Rw=.358, rim=.70, gc=.17, hoodn=.83, hoodc=1.06, cowl=1.24, belt=(1.02, 1.11), roof=((.50, 1.56), (-.30, 1.62), (-1.52, 1.54)), back=(-2.30, 1.14), deck=1.15, clad=0, face='evplain', rear='split', wheel='turbine', blackroof=1, dpillar=0.24)
+body('crossover6', like='crossover', W=1.80, H=1.60, WB=2.62, FO=.86, RO=.87, Rw=.335, rim=.68, gc=.18, hoodn=.90, hoodc=1.07, cowl=.97, belt=(1.02, 1.09), roof=((.30, 1.54), (-.30, 1.595), (-1.70, 1.54)), back=(-2.05, 1.11), deck=1.13, kick=.05, float=1, face='hex', rear='split', wheel='star', rails=1, blackroof=1, dpillar=0.28)
+body('crossover7', like='crossover', W=1.82, H=1.665, WB=2.65, FO=.85, RO=.88, Rw=.345, rim=.63, gc=.20, hoodn=.94, hoodc=1.10, cowl=.98, belt=(1.05, 1.10), roof=((.31, 1.60), (-.30, 1.66), (-1.78, 1.605)), back=(-2.08, 1.13), deck=1.14, box=.15, face='plain', rear='vert', wheel='six', rails=1, blackroof=0, dpillar=0.26)
+body('suv', W=1.98, H=1.885, WB=2.95, FO=.92, RO=1.20, Rw=.395, rim=.63, gc=.22, hoodn=1.09, hoodc=1.22, cowl=.90, belt=(1.17, 1.20), roof=((.32, 1.815), (-.40, 1.88), (-2.38, 1.84)), back=(-2.57, 1.22), deck=1.23, kind='suv', rails=1, chrome=1, box=.50, face='grand', rear='vert', wheel='twin6', dpillar=0.26)
+body('suv2', like='suv', W=1.98, H=1.85, WB=2.90, FO=.92, RO=1.14, Rw=.40, rim=.67, hoodn=1.06, hoodc=1.20, cowl=.86, belt=(1.14, 1.19), roof=((.26, 1.78), (-.40, 1.845), (-2.16, 1.785)), back=(-2.47, 1.21), box=.20, rails=0, face='hex', rear='lamp', wheel='multi', blackroof=1, float=1, dpillar=0.20)
+body('suv3', like='suv', W=1.95, H=1.75, WB=2.90, FO=.95, RO=1.13, Rw=.375, rim=.68, gc=.19, hoodn=.99, hoodc=1.14, cowl=1.06, belt=(1.09, 1.14), roof=((.36, 1.68), (-.35, 1.745), (-2.14, 1.685)), back=(-2.45, 1.17), deck=1.18, box=.15, kick=.04, face='wide', rear='split', wheel='vee', chrome=0, rails=1, dpillar=0.26)
+body('suv4', like='suv', W=1.98, H=1.76, WB=3.10, FO=.90, RO=1.02, Rw=.385, rim=.70, gc=.19, hoodn=1.01, hoodc=1.15, cowl=1.24, belt=(1.11, 1.15), roof=((.52, 1.69), (-.30, 1.755), (-2.24, 1.715)), back=(-2.46, 1.18), deck=1.19, box=.45, face='evsplit', rear='vert', wheel='aero', chrome=0, rails=0, clad=1, blackroof=1, dpillar=0.24)
+body('suv5', like='suv', W=1.87, H=1.84, WB=2.76, FO=.92, RO=1.11, Rw=.388, rim=.61, gc=.23, hoodn=1.07, hoodc=1.20, cowl=.86, belt=(1.15, 1.20), roof=((.27, 1.77), (-.40, 1.835), (-2.10, 1.78)), back=(-2.37, 1.21), deck=1.22, box=.30, kick=.05, face='plain2', rear='vert', wheel='six', chrome=1, clad=0, rails=1, dpillar=0.28)
+body('offroad', W=1.90, H=1.84, WB=2.69, FO=.86, RO=1.00, Rw=.400, rim=.59, gc=.26, hoodn=1.13, hoodc=1.22, cowl=.70, belt=(1.19, 1.21), roof=((.38, 1.785), (-.45, 1.835), (-2.00, 1.815)), back=(-2.16, 1.23), deck=1.25, kind='suv', doors=2, clad=1, box=1, rack=1, spare=1, face='rugged', rear='vert', wheel='steel', dpillar=.20)
+body('offroad2', like='offroad', doors=4, W=1.93, H=1.93, WB=2.96, FO=.78, RO=.92, Rw=.405, rim=.61, hoodn=1.15, hoodc=1.24, cowl=.80, belt=(1.21, 1.23), roof=((.54, 1.875), (-.50, 1.925), (-2.12, 1.91)), back=(-2.30, 1.25), deck=1.27, blackroof=1, face='rugged2', rear='vert', wheel='six', rack=0, rails=0, spare=1, dpillar=.26)
+body('pickup', W=2.02, H=1.945, WB=3.68, FO=.96, RO=1.22, Rw=.410, rim=.62, gc=.26, hoodn=1.17, hoodc=1.27, cowl=1.17, belt=(1.21, 1.24), roof=((.54, 1.875), (-.20, 1.94), (-1.02, 1.91)), back=(-1.22, 1.25), deck=1.30, kind='pickup', clad=0, box=.7, face='truck', rear='vert', wheel='six', chrome=1, dpillar=0.10)
+body('pickup2', like='pickup', W=1.86, H=1.81, WB=3.085, FO=.98, RO=1.25, Rw=.385, rim=.60, gc=.25, hoodn=1.04, hoodc=1.17, cowl=1.03, belt=(1.13, 1.16), roof=((.43, 1.745), (-.20, 1.805), (-.86, 1.77)), back=(-1.06, 1.16), deck=1.17, box=.3, clad=1, face='plain', rear='vert', wheel='star', chrome=0, dpillar=0.12)
+body('pickup3', like='pickup2', W=1.82, H=1.83, WB=3.12, FO=.94, hoodn=1.06, hoodc=1.19, cowl=1.02, belt=(1.15, 1.18), roof=((.48, 1.765), (-.20, 1.825), (-.88, 1.79)), back=(-1.06, 1.18), deck=1.20, box=.45, face='plain2', wheel='six', chrome=1, clad=0)
+body('minivan', W=1.92, H=1.925, WB=3.20, FO=.88, RO=1.05, Rw=.338, rim=.64, gc=.17, hoodn=.98, hoodc=1.17, cowl=1.46, belt=(1.11, 1.12), roof=((.82, 1.835), (-.30, 1.92), (-2.40, 1.885)), back=(-2.56, 1.15), deck=1.15, kind='suv', van=1, box=.40, face='plain', rear='vert', wheel='cover', dpillar=0.14)
+body('minivan2', like='minivan', W=1.98, H=1.755, WB=3.04, FO=.95, RO=1.15, Rw=.355, rim=.68, hoodn=.92, hoodc=1.10, cowl=1.30, belt=(1.05, 1.09), roof=((.62, 1.675), (-.30, 1.75), (-2.22, 1.69)), back=(-2.54, 1.12), deck=1.13, box=.15, face='bars', rear='split', wheel='twin5', chrome=1, dpillar=0.20)
+body('minivan3', like='minivan', W=1.75, H=1.73, WB=2.775, FO=.87, RO=.95, Rw=.328, rim=.65, gc=.20, hoodn=.92, hoodc=1.10, cowl=1.12, belt=(1.04, 1.09), roof=((.44, 1.665), (-.30, 1.725), (-1.92, 1.67)), back=(-2.21, 1.12), deck=1.13, box=.20, face='slot', rear='vert', wheel='star', van=0, dpillar=0.18)
+body('minivan4', like='minivan', panels=1, wheel='steel')
+body('coupe', W=1.85, H=1.39, WB=2.76, FO=.84, RO=1.03, Rw=.338, rim=.72, gc=.13, hoodn=.72, hoodc=.935, cowl=.82, belt=(.89, .955), roof=((.13, 1.325), (-.40, 1.385), (-1.02, 1.315)), back=(-1.84, 1.01), deck=1.03, kind='sedan', doors=2, face='slot', rear='twin', wheel='star', paintroof=1)
+body('coupe2', like='coupe', face='sport', rear='split', wheel='twin5', paintroof=0)
+body('sport', W=1.87, H=1.29, WB=2.53, FO=.92, RO=.95, Rw=.338, rim=.73, gc=.12, hoodn=.69, hoodc=.885, cowl=.62, belt=(.85, .92), roof=((.02, 1.23), (-.40, 1.285), (-.90, 1.225)), back=(-1.66, .97), deck=.99, kind='sedan', doors=2, face='sport', rear='twin', wheel='star')
 
 # fmt: on
 def build(p, h=0.0115):
@@ -226,7 +236,7 @@ def build(p, h=0.0115):
     r0, r1, r2 = p["roof"]
     gl = [
         (cw + 0.10, hc - 0.06, 0.02),
-        (r0[0], r0[1], 0.34, 0.02),
+        (r0[0], r0[1], 0.34 - 0.14 * bx, 0.02),
         (r1[0], r1[1], 0.5, 0.006),
         (r2[0], r2[1], 0.20 if kind != "sedan" else 0.34, 0.012),
         (bk[0], bk[1] - 0.01, 0.05),
@@ -273,10 +283,11 @@ def build(p, h=0.0115):
         y = np.abs(y)
         yy = (y / 0.8) ** 2
         ins = inset(x, z)
+        crown = kz * sstep(bk[0] - 0.10, bk[0] + 0.30, x) if kind == "pickup" else kz  # the sides of a bed are as high as its gate
         for xa in (xf, xr):  # wheel-arch haunches
             rho = np.hypot(x - xa, z - Rw)
             ins = ins - 0.030 * np.exp(-((np.maximum(rho - Ra, 0) / 0.20) ** 2)) * sstep(gc, gc + 0.2, z) * (z < 2)
-        d1 = S(x, z + kz * yy * sstep(0.5, 0.8, z))
+        d1 = S(x, z + crown * yy * sstep(0.5, 0.8, z))
         d2 = Pf(x, y + ins)
         L = smax(d1, d2, 0.11 - 0.04 * bx)
         xs = x + fx * yy * sstep(r1[0], r0[0] + 0.2, x) - 0.10 * yy * sstep(r1[0], r2[0] - 0.2, x)
@@ -301,7 +312,9 @@ def build(p, h=0.0115):
         d = d + 0.02 * sstep(0.012, -0.012, pl) * sstep(tail + 0.5, tail + 0.3, x)
         return d
 
-    xm_ = {2: -0.62}.get(p.get("doors"), -0.18 if kind != "pickup" else 0.12) + (0.30 if p.get("van") else 0)
+    xd0 = min(xf - Ra - 0.07, cw - 0.05)  # front edge of the front door
+    xd2 = bk[0] + 0.04 if kind == "pickup" else xr + Ra * (0.20 if kind == "sedan" else 0.55)  # rear edge of the rear door
+    xm_ = p.get("post", xd0 - (1.36 if p.get("doors") == 2 else 1.12))
     xp2 = xr + Ra * 0.30 if kind in ("hatch", "suv") and not p.get("van") else xr + 0.42 if p.get("van") else -9.0
 
     # DLO and other masks, evaluated at vertices
@@ -324,6 +337,8 @@ def build(p, h=0.0115):
         screen_at = r0[0] + (cw + 0.10 - r0[0]) * (r0[1] - z) / (r0[1] - hc + 0.06)
         side_window = smax(side_window, (x - screen_at + p.get("apillar", 0.24)) * 0.8, 0.05)
         dlo = smax(side_window, (cpil - x) * 0.8, 0.06)
+        if p.get("panels"):  # a cargo van: sheet metal behind the front doors
+            dlo = smax(dlo, xm_ + 0.05 - x, 0.06)
         m["dlo"] = smax(dlo, -(y - 0.45), 0.02)
         yt = y + tum * np.maximum(z - b0, 0) + 0.09 * np.maximum(z - b0 - 0.25, 0) ** 2
         xs = x + fx * yy * sstep(r1[0], r0[0] + 0.2, x) - 0.10 * yy * sstep(r1[0], r2[0] - 0.2, x)
@@ -347,18 +362,15 @@ def build(p, h=0.0115):
             c = (xa + xb) / 2 + lean * (z - 0.7)
             return smax(smax(np.abs(x - c) - (xa - xb) / 2, zs - z, 0.06), z - zt, 0.03)
 
-        xd0 = min(xf - Ra - 0.07, cw - 0.12)
-        xd2 = xr + Ra * 0.55
         if p.get("doors") == 2:
             xm = xm_
-            m["door1"] = door(xd0, xm, 0.05)
+            m["door1"] = door(xd0, xm, LEAN)
             m["door2"] = np.full_like(x, 1.0)
         else:
             xm = xm_
-            xd2 = xd2 if kind != "pickup" else bk[0] + 0.04
-            m["door1"] = door(xd0, xm, 0.06)
-            m["door2"] = smax(door(xm - 0.008, xd2, 0.06), Ra + 0.055 - np.hypot(x - xr, z - Rw), 0.03)
-        m["pill"] = np.abs(x - xm - 0.10 * (z - 0.9)) - 0.045
+            m["door1"] = door(xd0, xm, LEAN)
+            m["door2"] = smax(door(xm - 0.008, xd2, LEAN), Ra + 0.055 - np.hypot(x - xr, z - Rw), 0.03)
+        m["pill"] = np.abs(x - xm - LEAN * (z - 0.7)) - 0.045
         # bonnet and tail lid seams
         m["hood"] = smax(smax(y - (W2 * 0.80), x - (nose - 0.20 - 0.12 * yy), 0.08), (cw + 0.02) - x, 0.03)
         dk - 0.13 if kind == "sedan" else 0.62 * dk
@@ -429,7 +441,9 @@ def build(p, h=0.0115):
     out["flags"] = np.array([p.get("rails", 0), bx, p.get("chrome", 0), kno], "f4")
     for k in ("face", "rear", "wheel", "trim"):
         out[k] = p[k]
-    opt = ("paintroof", "blackroof", "rack", "spare", "van", "sportbar", "clad", "float")
+    out["rim"] = p["rim"]
+    out["doors"] = np.array([xm_, xd2], "f4")
+    opt = ("paintroof", "blackroof", "rack", "spare", "van", "clad", "float")
     out["opt"] = np.array([p.get(k, 0) for k in opt], "f4")
     # what the cabin needs: a few lengths and the side window as a grid
     gx, gz = np.meshgrid(np.arange(tail, nose, 0.01, dtype="f4"), np.arange(b0 - 0.1, p["H"] + 0.05, 0.01, dtype="f4"), indexing="ij")
@@ -451,7 +465,7 @@ def build(p, h=0.0115):
         cw=cw,
         hc=hc,
         xm=xm_ + (0.25 if p.get("doors") == 2 else 0),
-        rows=1 if p.get("doors") == 2 else 3 if p.get("van") else 2,
+        rows=1 if p.get("doors") == 2 or p.get("panels") else 3 if p.get("van") else 2,
     )
     out["cabin_names"] = list(cab)
     out["cabin"] = np.array(list(cab.values()), "f4")

@@ -102,6 +102,15 @@ def lamps(style, y, z, W, gc, hn, inner=0.46):
         for q in (0.62, 0.73, 0.84):
             b = box(y, zz, q * W - 0.036, q * W + 0.036, fz - 0.058, fz + 0.002, 0.010)
             S += [(LED, np.abs(b + 0.007) - 0.0055), (LAMP, b + 0.024)]
+    elif style == "reflector":  # bowls behind clear glass
+        b = smax(smax(zz - fz - 0.030 - 0.02 * (y / W - 0.7), fz - 0.082 - zz, 0.05), inner * W - y - (zz - fz) * 0.55, 0.04)
+        S += [(LENS, b), (STEEL, b + 0.014)]
+        for q in (0.68, 0.82):
+            d = np.hypot(y - q * W, zz - fz + 0.030)
+            S += [(GLOSS, d - 0.045), (STEEL, d - 0.039), (LAMP, d - 0.022)]
+    elif style == "oval":
+        d = np.hypot((y - 0.74 * W) / 1.15, z - fz + 0.045)
+        S += [(LENS, d - 0.098), (STEEL, d - 0.086), (GLOSS, d - 0.054), (LAMP, d - 0.040)]
     elif style == "square":
         b = box(y, z, 0.735 * W - 0.115, 0.735 * W + 0.115, hn - 0.255, hn - 0.075, 0.04)
         S += [(LENS, b), (LED, np.abs(b + 0.028) - 0.0085), (LAMP, box(y, z, 0.735 * W - 0.05, 0.735 * W + 0.05, hn - 0.19, hn - 0.14, 0.012))]
@@ -126,10 +135,38 @@ def face(name, y, z, W, gc, hn, chrome=0):
         S.append((PLASTIC, o))
         O.append(o)
 
-    if name == "ev":  # closed face, light from lamp to lamp
+    def fogs(c=0.78, t=0.235, r=0.038):
+        o = box(y, z, c * W - 0.085, c * W + 0.075, gc + t * F - 0.052, gc + t * F + 0.052, 0.04)
+        d = np.hypot(y - c * W, z - gc - t * F)
+        S.extend([(PLASTIC, o), (GLOSS, d - r), (LAMP, d - r + 0.014)])
+        O.append(o)
+
+    if name in ("plain", "plain2"):  # two lamps and a modest grille between them, fog lamps below
+        o = trapezoid(y, z, gc + 0.10 * F, gc + 0.36 * F, 0.60 * W, 0.52 * W, 0.04)
+        S += [(PLASTIC, o), (GLOSS, np.maximum(o + 0.012, stripes(z - gc, 0.036, 0.014)))]
+        O.append(o)
+        fogs()
+        if name == "plain":
+            o = trapezoid(y, z, fz - 0.105, fz + 0.012, 0.36 * W, 0.46 * W, 0.04)
+            S += [(metal, o), (PLASTIC, o + 0.012), (RIM, np.maximum(o + 0.010, np.abs(z - fz + 0.048) - 0.008))]
+        else:
+            o = trapezoid(y, z, gc + 0.46 * F, fz + 0.014, 0.32 * W, 0.46 * W, 0.05)
+            S += [(metal, o), (PLASTIC, o + 0.014), (RIM if chrome else GLOSS, np.maximum(o + 0.020, stripes(z - fz + 0.010, 0.052, 0.014)))]
+        O.append(o)
+        S += lamps("reflector", y, z, W, gc, hn, 0.50)
+    elif name == "smile":  # a small car's: round lamps, a mouth below
+        o = trapezoid(y, z, gc + 0.12 * F, gc + 0.34 * F, 0.50 * W, 0.56 * W, 0.05)
+        S += [(PLASTIC, o), (GLOSS, np.maximum(o + 0.012, stripes(z - gc, 0.036, 0.014)))]
+        O.append(o)
+        o = trapezoid(y, z, fz - 0.080, fz - 0.020, 0.30 * W, 0.34 * W, 0.03)
+        S += [(GLOSS, o), (PLASTIC, o + 0.010)]
+        O.append(o)
+        S += lamps("oval", y, z, W, gc, hn)
+    elif name in ("ev", "evplain"):  # closed face; ev: light from lamp to lamp
         lower(0.15, 0.34, 0.60, 0.55)
         vents(0.84, 0.026, 0.20, 0.55)
-        S += [(LENS, np.maximum(np.abs(z - fz) - 0.016, y - 0.55 * W)), (LED, np.maximum(np.abs(z - fz) - 0.0055, y - 0.56 * W))]
+        if name == "ev":
+            S += [(LENS, np.maximum(np.abs(z - fz) - 0.016, y - 0.55 * W)), (LED, np.maximum(np.abs(z - fz) - 0.0055, y - 0.56 * W))]
         S += lamps("slim", y, z, W, gc, hn)
     elif name == "evsplit":  # closed face, lamps in the bumper
         lower(0.13, 0.30, 0.56, 0.62)
@@ -146,37 +183,39 @@ def face(name, y, z, W, gc, hn, chrome=0):
         O.append(o)
         S += lamps("quad", y, z, W, gc, hn, 0.50)
     elif name == "mesh":  # tall mesh grille in a bright frame
-        lower(0.08, 0.20, 0.50, 0.44)
-        vents(0.80, 0.075, 0.12, 0.36)
-        o = trapezoid(y, z, gc + 0.26 * F, fz + 0.012, 0.26 * W, 0.40 * W, 0.05, 0.05)
+        lower(0.10, 0.27, 0.54, 0.46)
+        vents(0.82, 0.050, 0.12, 0.36)
+        o = trapezoid(y, z, gc + 0.38 * F, fz + 0.012, 0.28 * W, 0.38 * W, 0.05, 0.03)
         S += [(RIM, o), (GLOSS, o + 0.013), (PLASTIC, o + 0.018)]
         S += [(STEEL, np.maximum(o + 0.022, diamonds(y, z, 0.062, 0.011)))]
         O.append(o)
         S += lamps("slim", y, z, W, gc, hn, 0.45)
     elif name == "crest":  # stately upright grille of floating chips
-        lower(0.09, 0.22, 0.62, 0.58)
-        o = trapezoid(y, z, gc + 0.33 * F, fz + 0.034, 0.36 * W, 0.45 * W, 0.07, 0.03)
+        lower(0.09, 0.26, 0.62, 0.54)
+        o = trapezoid(y, z, gc + 0.40 * F, fz + 0.022, 0.32 * W, 0.40 * W, 0.06, 0.02)
         S += [(RIM, o), (PLASTIC, o + 0.016), (RIM, np.maximum(o + 0.026, chips(y, z, 0.052, 0.042, 0.0125)))]
         O.append(o)
         S += lamps("quad", y, z, W, gc, hn, 0.48)
     elif name == "sport":  # low wide mouth
-        o = trapezoid(y, z, gc + 0.14 * F, gc + 0.60 * F, 0.52 * W, 0.40 * W, 0.05)
+        o = trapezoid(y, z, gc + 0.14 * F, gc + 0.54 * F, 0.50 * W, 0.42 * W, 0.05)
         S += [(GLOSS, o), (PLASTIC, o + 0.010), (GLOSS, np.maximum(o + 0.014, diamonds(y, z, 0.050, 0.010)))]
         O.append(o)
-        vents(0.80, 0.085, 0.14, 0.50)
+        vents(0.83, 0.048, 0.15, 0.42)
         S += lamps("slim", y, z, W, gc, hn, 0.50)
     elif name == "slot":  # thin slot between the lamps, wide mouth below
         o = trapezoid(y, z, gc + 0.13 * F, gc + 0.50 * F, 0.58 * W, 0.46 * W, 0.05)
         S += [(GLOSS, o), (PLASTIC, o + 0.010), (GLOSS, np.maximum(o + 0.016, stripes(z - gc, 0.040, 0.018)))]
         O.append(o)
         vents(0.85, 0.030, 0.18, 0.46)
-        top = trapezoid(y, z, fz - 0.040, fz + 0.022, 0.54 * W, 0.56 * W, 0.02)
-        S += [(GLOSS, top), (metal, smax(np.abs(z - fz + 0.034) - 0.0065, y - 0.50 * W, 0.006))]
+        top = trapezoid(y, z, fz - 0.085, fz + 0.022, 0.42 * W, 0.54 * W, 0.03)
+        S += [(GLOSS, top), (PLASTIC, top + 0.010)]
+        S += [(metal, np.maximum(top + 0.014, np.abs(z - fz - c) - 0.0065)) for c in (-0.010, -0.048)]
+        O.append(top)
         S += lamps("blade", y, z, W, gc, hn, 0.50)
     elif name == "hex":  # wide six-cornered grille of upright slats
-        lower(0.08, 0.17, 0.46, 0.50)
+        lower(0.09, 0.27, 0.56, 0.50)
         vents(0.86, 0.034, 0.12, 0.34)
-        o = trapezoid(y, z, gc + 0.24 * F, fz - 0.020, 0.36 * W, 0.40 * W, 0.045, 0.12 * W)
+        o = trapezoid(y, z, gc + 0.40 * F, fz - 0.010, 0.32 * W, 0.38 * W, 0.045, 0.05 * W)
         S += [(metal, o), (PLASTIC, o + 0.014), (RIM, np.maximum(o + 0.024, stripes(y + 0.0275, 0.055, 0.014)))]
         O.append(o)
         S += lamps("hook", y, z, W, gc, hn, 0.47)
@@ -190,23 +229,24 @@ def face(name, y, z, W, gc, hn, chrome=0):
         S += [(GLOSS, top), (metal, np.maximum(top + 0.012, stripes(z - fz, 0.034, 0.008)))]
         O.append(top)
         S += lamps("cubes", y, z, W, gc, hn, 0.56)
-    elif name == "truck":  # upright grille, two strong bars, stacked lamps, steel bumper
-        z0, z1 = gc + 0.40 * F, fz + 0.035
-        S += [(STEEL if chrome else PLASTIC, smax(z - (gc + 0.34 * F), gc + 0.03 * F - z, 0.04))]
+    elif name in ("truck", "grand"):  # upright grille, two strong bars, stacked lamps; truck: steel bumper
+        z0, z1 = gc + (0.40 if name == "truck" else 0.46) * F, fz + 0.035
+        if name == "truck":
+            S += [(STEEL if chrome else PLASTIC, smax(z - (gc + 0.34 * F), gc + 0.03 * F - z, 0.04))]
         lower(0.10, 0.26, 0.42, 0.46, 0.040)
-        o = trapezoid(y, z, z0, z1, 0.60 * W, 0.66 * W, 0.05)
+        o = trapezoid(y, z, z0, z1, 0.54 * W, 0.60 * W, 0.05)
         S += [(metal, o), (PLASTIC, o + 0.022), (GLOSS, np.maximum(o + 0.028, diamonds(y, z, 0.085, 0.016)))]
         for q in (0.36, 0.68):
             S += [(RIM if chrome else GLOSS, np.maximum(o + 0.004, np.abs(z - z0 - (z1 - z0) * q) - 0.024))]
         O.append(o)
         S += lamps("stack", y, z, W, gc, hn)
-    elif name == "wide":  # full width black panel with one bright line, for SUVs and pickups
+    elif name == "wide":  # wide grille of dark bars over one bright line, for large cars
         lower(0.13, 0.32, 0.52, 0.60, 0.040)
-        o = box(y, z, -0.72 * W, 0.72 * W, gc + 0.52 * F, fz + 0.03, 0.04)
+        o = box(y, z, -0.58 * W, 0.58 * W, gc + 0.52 * F, fz + 0.03, 0.04)
         S += [(GLOSS, o), (PLASTIC, np.maximum(o + 0.014, -stripes(z - fz, 0.052, 0.020)))]
-        S += [(RIM, np.maximum(np.abs(z - gc - 0.545 * F) - 0.008, y - 0.66 * W)), (LED, np.maximum(np.abs(z - fz - 0.012) - 0.006, y - 0.68 * W))]
+        S += [(RIM, np.maximum(np.abs(z - gc - 0.545 * F) - 0.008, y - 0.54 * W))]
         O.append(o)
-        S += lamps("split", y, z, W, gc, hn, 0.60)
+        S += lamps("quad", y, z, W, gc, hn, 0.58)
     elif name in ("rugged", "rugged2"):  # off-road: lamps in one panel, plastic bumper, skid plate, hooks
         S += [(PLASTIC, smax(z - (gc + 0.40 * F), gc - 0.2 - z, 0.04))]
         o = box(y, z, -0.90 * W, 0.90 * W, hn - 0.285, hn - 0.050, 0.05)
@@ -241,7 +281,7 @@ def tail(style, y, z, W, gc, tz, plate_z, clad):
     if not clad:
         S += [(GLOSS, np.maximum(dif + 0.010, stripes(y, 0.16, 0.018)))]
     for q in (0.64,):
-        r = box(y, z, q * W, (q + 0.22) * W, gc + 0.145, gc + 0.163, 0.008)
+        r = box(y, z, q * W, (q + 0.22) * W, gc + 0.232, gc + 0.252, 0.008)
         S += [(REFLECTOR, r)]
     if style == "bar":
         zz = z - tz - 0.012 * np.clip((y - 0.5) / 0.4, -1, 1)
@@ -251,6 +291,9 @@ def tail(style, y, z, W, gc, tz, plate_z, clad):
             (TAIL, np.abs(zz) - 0.0105),
             (TAIL, smax(np.abs(zz + 0.002) - 0.025, 0.62 * W - y, 0.01)),
         ]
+    elif style == "lamp":  # one block round the corner: red with a clear band
+        b = smax(np.abs(z - tz + 0.030) - 0.078, 0.58 * W - y - (z - tz) * 0.4, 0.04)
+        S += [(LENS, b), (TAIL, b + 0.010), (STEEL, smax(np.abs(z - tz + 0.050) - 0.020, b + 0.024, 0.01))]
     elif style == "split":
         b = smax(np.abs(z - tz + 0.012) - 0.058, 0.50 * W - y - (z - tz) * 0.5, 0.035)
         ring = np.abs(b + 0.017) - 0.0075

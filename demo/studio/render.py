@@ -118,25 +118,24 @@ def blob(c, s, mat, p=0.55, n=22, rot=0, ao=1.0):
 
 
 # wheel designs: list of (number of spokes, offset of the spoke from the radius inside and outside, half width inside and outside,
-# sweep of the spoke around the hub, material of its face); then the rim's share of the radius
+# sweep of the spoke around the hub, material of its face)
 WHEELS = dict(
-    twin5=([(5, -0.018, -0.088, 0.015, 0.018, 0, RIM), (5, 0.018, 0.088, 0.015, 0.018, 0, RIM)], 0.800),
-    twin6=([(6, -0.018, -0.070, 0.015, 0.017, 0, RIM), (6, 0.018, 0.070, 0.015, 0.017, 0, RIM)], 0.765),
-    star=([(5, 0, 0, 0.034, 0.052, 0, RIM), (5, 0, 0, 0.012, 0.026, 0, GLOSS)], 0.800),
-    multi=([(12, 0, 0, 0.0095, 0.0120, 0, RIM)], 0.795),
-    vee=([(8, -0.004, -0.052, 0.009, 0.011, 0, RIM), (8, 0.004, 0.052, 0.009, 0.011, 0, RIM)], 0.805),
-    turbine=([(9, 0, 0, 0.016, 0.034, 0.34, RIM)], 0.800),
-    blade=([(5, 0, 0, 0.030, 0.066, 0.16, RIM), (5, 0, 0, 0.010, 0.040, 0.16, GLOSS)], 0.805),
-    aero=([(6, 0, 0, 0.026, 0.098, 0, RIM), (6, 0, 0, 0.010, 0.020, 0, GLOSS)], 0.790),
-    cover=([(10, 0, 0, 0.020, 0.040, 0.10, RIM)], 0.690),
-    six=([(6, 0, 0, 0.030, 0.044, 0, RIM)], 0.715),
-    steel=([(8, 0, 0, 0.026, 0.040, 0, RIMD)], 0.640),
+    twin5=[(5, -0.024, -0.072, 0.017, 0.021, 0, RIM), (5, 0.024, 0.072, 0.017, 0.021, 0, RIM)],
+    twin6=[(6, -0.022, -0.066, 0.016, 0.018, 0, RIM), (6, 0.022, 0.066, 0.016, 0.018, 0, RIM)],
+    star=[(5, 0, 0, 0.036, 0.060, 0, RIM), (5, 0, 0, 0.008, 0.022, 0, GLOSS)],
+    multi=[(10, 0, 0, 0.015, 0.023, 0, RIM)],
+    vee=[(7, -0.006, -0.050, 0.013, 0.015, 0, RIM), (7, 0.006, 0.050, 0.013, 0.015, 0, RIM)],
+    turbine=[(9, 0, 0, 0.018, 0.042, 0.30, RIM)],
+    aero=[(6, 0, 0, 0.030, 0.100, 0, RIM), (6, 0, 0, 0.010, 0.020, 0, GLOSS)],
+    cover=[(9, 0, 0, 0.026, 0.062, 0, RIM)],
+    six=[(6, 0, 0, 0.034, 0.056, 0, RIM)],
+    steel=[(8, 0, 0, 0.026, 0.046, 0, RIMD)],
 )
 
 
-def wheel(R, style):
-    spokes, share = WHEELS[style]
-    r = R * share
+def wheel(R, style, rim):
+    spokes = WHEELS[style]
+    r = R * rim
     w = 0.120 + 0.012 * (R > 0.36)
     L = []
     ridge = lambda u: 0.0035 * (0.16 < u < 0.24) - 0.0030 * (0.42 < u < 0.50) + 0.0025 * (0.78 < u < 0.84)
@@ -162,7 +161,7 @@ def wheel(R, style):
     L.append(
         lathe([(r + 0.006, w * 0.80), (r + 0.003, w * 0.86), (r - 0.008, w * 0.87), (r - 0.013, w * 0.76)], RIMD if style == "steel" else RIM, 0.9)
     )
-    L.append(lathe([(0.05, w * 0.10), (R * 0.46, w * 0.10), (R * 0.46, -w * 0.1)], STEEL, 0.45))
+    L.append(lathe([(0.05, w * 0.10), (r * 0.66, w * 0.10), (r * 0.66, -w * 0.1)], STEEL, 0.45))
     if style == "steel":  # bright beads round the rim of the off-road wheel
         L.append(lathe([(r - 0.016, w * 0.82), (r - 0.020, w * 0.87), (r - 0.028, w * 0.87), (r - 0.032, w * 0.82)], STEEL, 0.9))
     yo = w * 0.80
@@ -177,8 +176,8 @@ def wheel(R, style):
                 rows.append(
                     (
                         0.050 + (r - 0.010 - 0.050) * u,
-                        (o0 + (o1 - o0) * u**1.15) * R / 0.345,
-                        (w0 + (w1 - w0) * u) * R / 0.345,
+                        (o0 + (o1 - o0) * u**1.15) * r / 0.240,
+                        (w0 + (w1 - w0) * u) * r / 0.240,
                         yo - 0.012 - 0.020 * math.sin(math.pi * u) + lift,
                         t0 + sweep * u,
                     )
@@ -201,11 +200,12 @@ def wheel(R, style):
     L.append(dict(v=V, f=F, n=vnormals(V, F), mat=np.repeat(M, 4), ao=0.85))
     L.append(
         lathe(
-            [(0.072, yo - 0.05), (0.070, yo - 0.012), (0.060, yo - 0.005), (0.036, yo - 0.003), (0.031, yo + 0.004), (0.0005, yo + 0.005)],
-            RIMD if style != "aero" else GLOSS,
+            [(0.066, yo - 0.05), (0.064, yo - 0.012), (0.056, yo - 0.005), (0.036, yo - 0.003)],
+            RIMD if style == "steel" else GLOSS if style == "aero" else RIM,
             0.8,
         )
     )
+    L.append(lathe([(0.034, yo - 0.006), (0.030, yo + 0.004), (0.0005, yo + 0.005)], RIMD, 0.8))
     return L
 
 
@@ -226,8 +226,8 @@ def beam(a, b, r, mat, n=12, ao=1.0, pieces=20):
 
 
 def extras(D, m):
-    """Parts that only some cars have: roof rack, spare wheel, side steps, sport bar."""
-    o = dict(zip(("paintroof", "blackroof", "rack", "spare", "van", "sportbar", "clad", "float"), map(float, D["opt"])))
+    """Parts that only some cars have: roof rack, spare wheel, side steps."""
+    o = dict(zip(("paintroof", "blackroof", "rack", "spare", "van", "clad", "float"), map(float, D["opt"])))
     P = []
     xf, xr, W2, Rw, cw, b0, nose, tail, H, gc, rx, rz, Wg, r2x, r2z, tum, hn, dk, bkx, bkz = map(float, D["par"])
     if o["rack"]:
@@ -258,11 +258,6 @@ def extras(D, m):
     if m["box"] >= 0.5:
         for s in (1, -1):
             P.append(beam((xf - 0.56, s * (W2 - 0.04), gc + 0.02), (xr + 0.56, s * (W2 - 0.04), gc + 0.02), 0.040, PLASTIC, 16))
-    if o["sportbar"]:
-        x, w, z = bkx - 0.42, W2 - 0.26, dk + 0.40
-        for dx in (0, -0.16):
-            P.append(beam((x + dx, -w, z), (x + dx, w, z), 0.030, PLASTIC, 14))
-            P += [beam((x + dx - 0.42 * (dx < 0), s * (w + 0.10), dk - 0.12), (x + dx, s * w, z), 0.030, PLASTIC, 14) for s in (1, -1)]
     return P, o
 
 
@@ -272,7 +267,7 @@ def scene(D, steer=0.0):
     P = [dict(v=D["v"].astype(float), f=D["f"], n=D["n"].astype(float), mat=0, ao=D["ao"])]
     ty = W2 - 0.136
     for i, (x, sg) in enumerate(((xf, 1), (xf, -1), (xr, 1), (xr, -1))):
-        for q in wheel(Rw, str(D["wheel"])):
+        for q in wheel(Rw, str(D["wheel"]), float(D["rim"])):
             a = 0.35 * i
             c, s = math.cos(a), math.sin(a)
             t = math.radians(steer) * (x > 0)
@@ -285,19 +280,20 @@ def scene(D, steer=0.0):
     big = 1.2 if kind >= 2 else 1.0
     v = D["v"]
     two = np.abs(D["m_door2"]).min() < 0.5
+    post, rear_edge = map(float, D["doors"][-2:])
     for sg in (1, -1):
         mx = cw - 0.36
         # The arm begins inside the side window, wherever this body has it.
         side = v[:, 1] * sg > 0
         window = np.abs(v[np.argmin((v[:, 0] - mx) ** 2 + (v[:, 2] - b0 - 0.060) ** 2 + np.where(side, 0, 9)), 1])
-        my = window + 0.060 + 0.098 * big
+        my = window + 0.012 + 0.104 * big
         P += [
-            blob((mx, sg * my, b0 + 0.118 * big), (0.046 * big, 0.098 * big, 0.052 * big), PAINT, 0.60, rot=sg * 0.20),
-            blob((mx + 0.004, sg * (window + 0.055), b0 + 0.060), (0.028, 0.085, 0.017), GLOSS, 0.7),
-            blob((mx - 0.008, sg * (my - 0.005), b0 + 0.074 * big), (0.042 * big, 0.094 * big, 0.018), GLOSS, 0.7),
+            blob((mx, sg * my, b0 + 0.100 * big), (0.062 * big, 0.104 * big, 0.070 * big), PAINT, 0.62, rot=sg * 0.24),
+            blob((mx + 0.012, sg * (window + 0.045), b0 + 0.040), (0.050, 0.080, 0.030), GLOSS, 0.6),
+            blob((mx - 0.008, sg * (my - 0.006), b0 + 0.052 * big), (0.055 * big, 0.096 * big, 0.024), GLOSS, 0.7),
         ]
         hz = b0 - 0.075
-        for hx in (-0.06 if kind != 3 else 0.24, xr + 0.56 if kind != 3 else bkx + 0.18) if two else (-0.46,):
+        for hx in (post + 0.17, rear_edge + 0.19) if two else (post + 0.17,):
             d = (v[:, 0] - hx) ** 2 + (v[:, 2] - hz) ** 2 + np.where(side, 0, 9)
             P.append(blob((hx, v[np.argmin(d), 1] + sg * 0.006, hz), (0.10, 0.014, 0.0135), RIM if chrome else PAINT, 0.5))
         if rails:
@@ -547,7 +543,8 @@ def body_layers(D, m, isb, Ft, l0, l1, l2, p, n, V, ppm, cd):
             k = sel[sd < 0]
             b[k] = mat
 
-    f = np.where(x > m["nose"] - 0.48)[0]
+    # the lamps end in a point: the higher, the further back
+    f = np.where(x > m["nose"] - 0.42 + np.clip(1.3 * (m["hn"] - 0.085 - z), -0.06, 0.14))[0]
     shapes, openings = faces.face(str(D["face"]), y[f], z[f], m["W2"], m["gc"], m["hn"], chrome)
     paint_on([*((PLASTIC, opening - 0.017) for opening in openings), *shapes], f)
     dk = m["dk"]

@@ -22,7 +22,7 @@ BODIES = {
     "compact": "compact",
     "coupe": "coupe",
     "sport": "sport",
-    "wagon": "wagon",
+    "wagon": "wagon2",
     "minivan": "minivan",
     "pickup": "pickup",
 }
