@@ -280,7 +280,7 @@ def scene(D, steer=0.0):
     big = 1.2 if kind >= 2 else 1.0
     v = D["v"]
     two = np.abs(D["m_door2"]).min() < 0.5
-    post, rear_edge = map(float, D["doors"][-2:])
+    post, rear_edge = map(float, D["doors"])
     for sg in (1, -1):
         mx = cw - 0.36
         # The arm begins inside the side window, wherever this body has it.

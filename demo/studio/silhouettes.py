@@ -19,7 +19,7 @@ BODIES = {
     "suv": "suv2",
     "offroad": "offroad2",
     "hatchback": "hatchback2",
-    "compact": "compact",
+    "compact": "compact2",
     "coupe": "coupe",
     "sport": "sport",
     "wagon": "wagon2",
@@ -47,7 +47,7 @@ def silhouette(name):
     for axle in axles:  # a gap around the wheels
         mask &= (x0 + x * step - axle) ** 2 + (y0 + y * step + radius) ** 2 > (radius + 0.07) ** 2
     move = (WIDTH / 2, GROUND)
-    shape = "".join(smooth(part * SCALE + move) for part in rings(gaussian_filter(mask.astype(float), 1.5), 0.5, x0, y0, step, 0.014))
+    shape = "".join(smooth(part * SCALE + move) for part in rings(gaussian_filter(mask.astype(float), 1.5), 0.5, x0, y0, step, 0.0155))
     wheels = "".join(ring(WIDTH / 2 + axle * SCALE, GROUND - radius * SCALE, radius * SCALE) for axle in axles)
     return f'<path fill-rule="evenodd" d="{shape}{wheels}"/>'
 
