@@ -5,10 +5,9 @@ import { join } from "node:path";
 import { CspEvaluator } from "csp_evaluator";
 import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
-import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { moreScreens, screens } from "../e2e/addresses.ts";
-import { startDesk } from "../e2e/desk-server.ts";
 import { fetchRaw } from "./fetch-raw.ts";
 import { hasTools } from "./required-tools.ts";
 import { findOrderableCar } from "./database.ts";
@@ -122,69 +121,56 @@ test.runIf(isFull && hasTools("wapiti"))(
   "wapiti (black-box scanner) finds nothing",
   { timeout: 600_000 },
   async (context) => {
+    const file = join(temporaryFolder(), "wapiti.json");
     const starts = [
       ...pages,
       "/cars?brand=toyota&q=camry&priceTo=90000&page=2",
       "/api/v1/cars?q=camry",
       "/car-cards?ids=1,2",
       "/compare?cars=1,2",
+    ].flatMap((path) => ["-s", `${site.address}${path}`]);
+    const limits = [
+      "--scope",
+      "domain",
+      "-d",
+      "2",
+      "--max-links-per-page",
+      "30",
+      "--max-scan-time",
+      "60",
+      "--max-attack-time",
+      "30",
     ];
-    expect(await scanWithWapiti(context, "the site", site.address, starts)).toEqual([]);
+    const args = [
+      "-u",
+      `${site.address}/`,
+      ...starts,
+      "-m",
+      modules,
+      ...limits,
+      "-H",
+      "Accept-Encoding: identity",
+      "--flush-session",
+      "--no-bugreport",
+      "-v",
+      "0",
+      "-f",
+      "json",
+      "-o",
+      file,
+      "--store-session",
+      temporaryFolder(),
+    ];
+    const scanner = spawn("wapiti", args, { stdio: "ignore" });
+    await once(scanner, "exit");
+    const { vulnerabilities, anomalies } = reportSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+    const findings = [...Object.entries(vulnerabilities), ...Object.entries(anomalies)]
+      .flatMap(([kind, entries]) => entries.map(({ path, info }) => `${kind}: ${path} ${info}`))
+      .filter((finding) => !finding.includes(obsolete));
+    await report(
+      context,
+      `wapiti, ${Object.keys(vulnerabilities).length} kinds of vulnerability: ${findings.length} found`,
+    );
+    expect(findings).toEqual([]);
   },
 );
-
-test.runIf(isFull && hasTools("wapiti"))(
-  "wapiti, signed in as an owner, finds nothing at the desk",
-  { timeout: 1_200_000 },
-  async (context) => {
-    const desk = await startDesk({ dataDir: await createDataFolder() });
-    const link = await desk.invite("scanned@example.sa", "--role", "owner");
-    const signedIn = await fetch(link, {
-      method: "POST",
-      redirect: "manual",
-      headers: { origin: desk.origin },
-      body: new URLSearchParams({ intent: "once" }),
-    });
-    const [cookie = ""] = (signedIn.headers.get("set-cookie") ?? "").split(";");
-    expect((await fetch(`${desk.origin}/staff`, { headers: { cookie }, redirect: "manual" })).status).toBe(200);
-    const starts = [
-      "/leads?q=a&state=any&page=2",
-      "/stock?q=camry&page=2",
-      "/imports",
-      "/content/offers",
-      "/staff",
-      "/log",
-    ];
-    const way = ["-H", `Cookie: ${cookie}`, "-H", `Origin: ${desk.origin}`, "-x", `${desk.origin}/sign-out`];
-    expect(await scanWithWapiti(context, "the desk", desk.origin, starts, way)).toEqual([]);
-    await desk.stop();
-  },
-);
-
-// HTTPS brings them; the scan is of loopback.
-const ofHttps = /Strict-Transport-Security is not set|Secure flag is not set/;
-
-async function scanWithWapiti(
-  context: TestContext,
-  subject: string,
-  address: string,
-  starts: readonly string[],
-  way: readonly string[] = [],
-): Promise<string[]> {
-  const folder = temporaryFolder();
-  const file = join(folder, "wapiti.json");
-  const limits = ["--scope", "domain", "-d", "2", "--max-links-per-page", "30"];
-  const times = ["--max-scan-time", "60", "--max-attack-time", "30"];
-  const output = ["--flush-session", "--no-bugreport", "-v", "0", "-f", "json", "-o", file, "--store-session", folder];
-  const from = starts.flatMap((path) => ["-s", `${address}${path}`]);
-  const args = ["-u", `${address}/`, ...from, "-m", modules, ...limits, ...times, ...output, ...way];
-  const scanner = spawn("wapiti", [...args, "-H", "Accept-Encoding: identity"], { stdio: "ignore" });
-  await once(scanner, "exit");
-  const { vulnerabilities, anomalies } = reportSchema.parse(JSON.parse(readFileSync(file, "utf8")));
-  const findings = [...Object.entries(vulnerabilities), ...Object.entries(anomalies)]
-    .flatMap(([kind, entries]) => entries.map(({ path, info }) => `${kind}: ${path} ${info}`))
-    .filter((finding) => !finding.includes(obsolete) && !ofHttps.test(finding));
-  const kinds = Object.keys(vulnerabilities).length;
-  await report(context, `wapiti, ${subject}, ${kinds} kinds of vulnerability: ${findings.length} found`);
-  return findings;
-}
