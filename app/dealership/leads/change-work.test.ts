@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { StoredEvent } from "../event.ts";
 import { changeWork, mayReopen, nextStates, type WorkActor, type WorkChange } from "./change-work.ts";
 import { contactOutcomes, isClosed, leadStates, lostReasons, statesOf, type LeadWork } from "./lead-work.ts";
+import { leadProgress } from "./lead-progress.ts";
 import { leadKinds } from "./lead.ts";
 
 const saud: WorkActor = { staffId: 7, isManager: false };
@@ -42,9 +44,63 @@ describe("changeWork", () => {
     ["assign: what nobody owns, to somebody else", fresh, { kind: "assign", to: 8 }, saud, "manager-only"],
     ["give back: new again", own, { kind: "assign" }, saud, { state: "new" }],
     ["give back after a talk: keeps its state", spokeTo, { kind: "assign" }, saud, { state: "spoke" }],
-    ["skip states: a customer who walks in and buys", own, { kind: "state", to: "won" }, saud, { state: "won" }],
+    [
+      "skip states: a customer who walks in and buys has been met",
+      own,
+      { kind: "state", to: "won" },
+      saud,
+      { state: "won", firstContactAt: moment.at, waitedMinutes: 25 },
+    ],
+    [
+      "state spoke: stops the clock as the contact does",
+      fresh,
+      { kind: "state", to: "spoke" },
+      saud,
+      { state: "spoke", owner: 7, firstContactAt: moment.at, waitedMinutes: 25 },
+    ],
+    [
+      "state offer: stops the clock",
+      own,
+      { kind: "state", to: "offer" },
+      saud,
+      { state: "offer", firstContactAt: moment.at, waitedMinutes: 25 },
+    ],
+    [
+      "a state after the first contact: its minutes stay",
+      { ...spokeTo, waitedMinutes: 3, firstContactAt: "2026-11-23T09:08:00.000Z" },
+      { kind: "state", to: "visit" },
+      saud,
+      { state: "visit", waitedMinutes: 3, firstContactAt: "2026-11-23T09:08:00.000Z" },
+    ],
+    [
+      "lost without a contact: nobody was reached",
+      own,
+      { kind: "state", to: "lost", lostReason: "no-answer" },
+      saud,
+      { state: "lost", firstContactAt: undefined, waitedMinutes: undefined },
+    ],
+    [
+      "a message done: nothing says that its sender was reached",
+      message,
+      { kind: "state", to: "done" },
+      saud,
+      { state: "done", firstContactAt: undefined },
+    ],
+    [
+      "a state of a request from before there was a desk: no minutes",
+      { ...fresh, waitingSince: undefined },
+      { kind: "state", to: "spoke" },
+      saud,
+      { firstContactAt: moment.at, waitedMinutes: undefined },
+    ],
     ["back: a mistake", { ...own, state: "offer" }, { kind: "state", to: "visit" }, saud, { state: "visit" }],
-    ["a state takes what nobody owns", fresh, { kind: "state", to: "visit" }, saud, { state: "visit", owner: 7 }],
+    [
+      "a state takes what nobody owns",
+      fresh,
+      { kind: "state", to: "visit" },
+      saud,
+      { state: "visit", owner: 7, firstContactAt: moment.at, waitedMinutes: 25 },
+    ],
     ["junk takes nothing", fresh, { kind: "state", to: "junk" }, saud, { state: "junk" }],
     ["state: a colleague's", own, { kind: "state", to: "visit" }, colleague, "manager-only"],
     ["state: a colleague's, by a manager", own, { kind: "state", to: "visit" }, manager, { state: "visit", owner: 7 }],
@@ -170,12 +226,15 @@ describe("changeWork", () => {
     expect(changeWork(fresh, { kind: "contact", outcome: "whatsapp" }, saud, moment)).toMatchObject({
       event: { kind: "lead.contacted", details: { outcome: "whatsapp", waitedMinutes: 25 } },
     });
+    expect(changeWork(own, { kind: "state", to: "visit" }, saud, moment)).toMatchObject({
+      event: { kind: "lead.state-changed", details: { from: "taken", to: "visit", waitedMinutes: 25 } },
+    });
     expect(changeWork(fresh, { kind: "assign", to: 8 }, manager, moment)).toMatchObject({
       event: { kind: "lead.assigned", subjectStaffId: 8 },
     });
   });
 
-  test("whatever is done: the state belongs to the kind, a closed request waits for nobody", () => {
+  test("whatever is done: the state belongs to the kind, a closed request waits for nobody, nor who was reached", () => {
     const change: fc.Arbitrary<WorkChange> = fc.oneof(
       fc.record({ kind: fc.constant("take" as const) }),
       fc.record({ kind: fc.constant("reopen" as const) }),
@@ -193,11 +252,15 @@ describe("changeWork", () => {
     fc.assert(
       fc.property(fc.constantFrom(...leadKinds), fc.array(step, { maxLength: 20 }), (kind, steps) => {
         let work: LeadWork = { ...fresh, kind };
+        const events: StoredEvent[] = [];
         for (const [wish, actor] of steps) {
           const result = changeWork(work, wish, actor, moment);
           if ("refusal" in result) continue;
           if (work.firstContactAt !== undefined) expect(result.work.firstContactAt).toBe(work.firstContactAt);
           work = result.work;
+          if (result.event) events.push({ id: events.length, at: moment.at, details: {}, ...result.event });
+          // What visitors read of it.
+          if (leadProgress(work, events).contacted) expect(work.firstContactAt).toBeDefined();
           expect(statesOf(kind)).toContain(work.state);
           expect(work.state === "lost").toBe(work.lostReason !== undefined);
           if (isClosed(work.state)) expect(work.followUpOn).toBeUndefined();

@@ -3,6 +3,7 @@ import type { NewEvent } from "../event.ts";
 import { daysBetween, type Day } from "../text/riyadh-day.ts";
 import {
   isClosed,
+  isInContact,
   isWaiting,
   statesOf,
   type ContactOutcome,
@@ -55,7 +56,7 @@ export function changeWork(work: LeadWork, change: WorkChange, actor: WorkActor,
     case "assign":
       return assign(work, change.to, actor);
     case "state":
-      return enterState(work, change, actor);
+      return enterState(work, change, actor, moment);
     case "reopen":
       return reopen(work, actor);
     case "follow-up":
@@ -118,6 +119,7 @@ function enterState(
   work: LeadWork,
   { to, lostReason }: { to: LeadState; lostReason?: LostReason },
   actor: WorkActor,
+  moment: WorkMoment,
 ): WorkResult {
   if (work.state === to && work.lostReason === lostReason) return { work };
   if (isClosed(work.state)) return { refusal: "closed" };
@@ -125,9 +127,11 @@ function enterState(
   if (!nextStates(work, actor).includes(to)) return { refusal: "impossible-state" };
   if (to === "lost" && lostReason === undefined) return { refusal: "reason-missing" };
   const { lostReason: _reason, followUpOn, ...rest } = work;
+  const contact = isInContact(to) ? firstContact(work, moment) : {};
   return {
     work: {
       ...rest,
+      ...contact,
       // Junk needs nobody.
       ...(work.owner === undefined && to !== "junk" && { owner: actor.staffId }),
       ...(followUpOn !== undefined && !isClosed(to) && { followUpOn }),
@@ -136,7 +140,12 @@ function enterState(
     },
     event: {
       kind: "lead.state-changed",
-      details: { from: work.state, to, ...(to === "lost" && lostReason !== undefined && { reason: lostReason }) },
+      details: {
+        from: work.state,
+        to,
+        ...(to === "lost" && lostReason !== undefined && { reason: lostReason }),
+        ...waitedOf(contact),
+      },
     },
   };
 }
@@ -170,24 +179,29 @@ function followUp(work: LeadWork, on: Day | undefined, { today }: WorkMoment): W
 function recordContact(work: LeadWork, outcome: ContactOutcome, actor: WorkActor, moment: WorkMoment): WorkResult {
   const { followUpOn, ...rest } = work;
   const isFollowedUp = followUpOn !== undefined && followUpOn <= moment.today && outcome !== "no-answer";
-  const isFirst = isWaiting(work);
+  const contact = firstContact(work, moment);
   return {
     work: {
       ...rest,
+      ...contact,
       ...(work.owner === undefined && !isClosed(work.state) && { owner: actor.staffId }),
       ...(followUpOn !== undefined && !isFollowedUp && { followUpOn }),
-      ...(work.firstContactAt === undefined && { firstContactAt: moment.at }),
-      ...(isFirst && moment.waitedMinutes !== undefined && { waitedMinutes: moment.waitedMinutes }),
       state: stateAfterContact(work, outcome),
     },
-    event: {
-      kind: "lead.contacted",
-      details: {
-        outcome,
-        ...(isFirst && moment.waitedMinutes !== undefined && { waitedMinutes: moment.waitedMinutes }),
-      },
-    },
+    event: { kind: "lead.contacted", details: { outcome, ...waitedOf(contact) } },
   };
+}
+
+type FirstContact = Pick<LeadWork, "firstContactAt" | "waitedMinutes">;
+
+/** Stops the clock, unless somebody has been in contact before. */
+function firstContact(work: LeadWork, { at, waitedMinutes }: WorkMoment): FirstContact {
+  if (work.firstContactAt !== undefined) return {};
+  return { firstContactAt: at, ...(isWaiting(work) && waitedMinutes !== undefined && { waitedMinutes }) };
+}
+
+function waitedOf({ waitedMinutes }: FirstContact): { waitedMinutes?: number } {
+  return waitedMinutes === undefined ? {} : { waitedMinutes };
 }
 
 function stateAfterContact({ kind, state }: LeadWork, outcome: ContactOutcome): LeadState {

@@ -1,6 +1,6 @@
 /** How far a request has come, in the visitor's words: without names, notes and reasons. */
 import type { StoredEvent } from "../event.ts";
-import { isClosed, type LeadState, type LeadWork } from "./lead-work.ts";
+import { isClosed, isInContact, leadStates, type LeadWork } from "./lead-work.ts";
 
 export type LeadProgress = {
   /** Somebody of the staff looks after it; `at` is missing for requests from before the desk. */
@@ -15,7 +15,6 @@ export type LeadProgress = {
 
 type ProgressEvent = Pick<StoredEvent, "kind" | "at" | "details">;
 
-const statesInContact: readonly LeadState[] = ["spoke", "visit", "offer", "won"];
 const handlingEvents = new Set(["lead.taken", "lead.assigned", "lead.contacted", "lead.state-changed"]);
 
 /** `events`: of this request, oldest first. */
@@ -40,7 +39,7 @@ export function leadProgress(work: Pick<LeadWork, "state" | "owner">, events: re
 
 function isContact({ kind, details }: ProgressEvent): boolean {
   if (kind === "lead.contacted") return details["outcome"] !== "no-answer";
-  return kind === "lead.state-changed" && statesInContact.some((state) => state === details["to"]);
+  return kind === "lead.state-changed" && leadStates.some((state) => state === details["to"] && isInContact(state));
 }
 
 /** Who had the request before it was given back does not count, unless they have reached the visitor. */

@@ -31,6 +31,13 @@ export function isClosed(state: LeadState): boolean {
   return closedStates.some((closed) => closed === state);
 }
 
+/** Nobody gets there without having spoken to the customer. */
+const statesInContact: readonly LeadState[] = ["spoke", "visit", "offer", "won"];
+
+export function isInContact(state: LeadState): boolean {
+  return statesInContact.includes(state);
+}
+
 export const lostReasons = [
   "price",
   "finance-refused",

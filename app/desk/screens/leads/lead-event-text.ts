@@ -51,7 +51,7 @@ function stateChange(t: DeskTranslate, kind: string, details: StoredEvent["detai
   const [from, to] = [stateName(t, details["from"]), stateName(t, details["to"])];
   const reason = lostReasons.find((candidate) => candidate === details["reason"]);
   if (kind === "lead.reopened") return t("lead-event.reopened", { from, to });
-  if (reason === undefined) return t("lead-event.state", { from, to });
+  if (reason === undefined) return withWait(t, t("lead-event.state", { from, to }), details);
   return t("lead-event.lost", { from, to, reason: t(`lost-reason.${reason}`) });
 }
 
@@ -60,9 +60,14 @@ function stateName(t: DeskTranslate, value: unknown): string {
   return state === undefined ? String(value) : t(`lead-state.${state}`);
 }
 
-function contact(t: DeskTranslate, { outcome, waitedMinutes }: StoredEvent["details"]): string {
+function contact(t: DeskTranslate, details: StoredEvent["details"]): string {
+  const { outcome } = details;
   const known = contactOutcomes.find((candidate) => candidate === outcome);
-  const text = known === undefined ? String(outcome) : t(`lead-contact.${known}`);
+  return withWait(t, known === undefined ? String(outcome) : t(`lead-contact.${known}`), details);
+}
+
+/** The first contact says how long the customer had waited for it. */
+function withWait(t: DeskTranslate, text: string, { waitedMinutes }: StoredEvent["details"]): string {
   if (typeof waitedMinutes !== "number") return text;
   return waitedMinutes === 0
     ? t("lead-event.first-contact-at-once", { outcome: text })

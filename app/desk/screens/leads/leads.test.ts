@@ -199,6 +199,15 @@ describe("one request", () => {
     expect(textOf(await page(`/leads/${reference}`))).toContain("Spoke, first contact at once");
   });
 
+  test("sold at the counter, without a word of a contact: the clock stops and counts for the median", async () => {
+    const reference = await receiveOrder();
+    desk.advance({ minutes: 25 });
+    await post(reference, { intent: "state", state: "won" });
+    expect(await work(reference)).toMatchObject({ state: "won", owner: salesId, waitedMinutes: 25 });
+    expect(textOf(await page(`/leads/${reference}`))).toContain("Won (was: New), first contact after 25 minutes");
+    expect(textOf(await page("/leads"))).toContain("answered within 25 minutes");
+  });
+
   test("two people: the second sees what changed, and what they typed", async () => {
     const reference = await receiveOrder();
     await post(reference, { intent: "state", state: "visit", version: "1" }, manager);
