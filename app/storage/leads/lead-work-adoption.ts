@@ -165,19 +165,21 @@ function personKeyOf(fields: Lead["fields"], key: Uint8Array): string | null {
   return createHmac("sha256", createSecretKey(key)).update(mobile).digest("hex").slice(0, personKeyLength);
 }
 
-/** Starts the clock of a request that has left the quarantine. */
+/** The customer of a request that has left the quarantine has waited since it came in, or since there is a desk. */
 export async function releaseWork(
   db: Transaction<Tables>,
-  lead: Pick<LeadsTable, "kind"> & { id: number },
+  lead: Pick<LeadsTable, "kind" | "received_at"> & { id: number },
   { at, staffId }: { at: string; staffId?: number | undefined },
 ): Promise<void> {
   const kind = parseEnum(leadKinds, lead.kind);
+  const deskSince = (await firstStaffAt(db)) ?? at;
+  const waitingSince = lead.received_at < deskSince ? deskSince : lead.received_at;
   const { numUpdatedRows } = await db
     .updateTable("lead_work")
     .set((row) => ({
       quarantined: 0,
       ...(kind === "newsletter" && { state: "done" }),
-      ...(hasClock(kind) && { waiting: 1, waiting_since: at }),
+      ...(hasClock(kind) && { waiting: 1, waiting_since: waitingSince }),
       version: row("version", "+", 1),
       changed_at: at,
     }))

@@ -202,7 +202,7 @@ export function leadWorkContract(fresh: () => Promise<FreshStorage>): void {
   describe("quarantine", () => {
     const suspicious = { suspicions: ["honeypot"] } as const;
 
-    test("the clock starts with the release, which is in the timeline", async () => {
+    test("the customer has waited since the arrival; the release is in the timeline", async () => {
       const reference = await receiveOne(message("buy", suspicious));
       expect((await item(reference)).work).toMatchObject({ isQuarantined: true, state: "new" });
       expect((await item(reference)).work.waitingSince).toBeUndefined();
@@ -210,7 +210,7 @@ export function leadWorkContract(fresh: () => Promise<FreshStorage>): void {
       expect(await storage.leads.release(reference, ["mail"], after({ minutes: 9 }), manager)).toBe(true);
       expect((await item(reference)).work).toMatchObject({
         isQuarantined: false,
-        waitingSince: after({ minutes: 9 }),
+        waitingSince: at,
         version: 2,
       });
       expect(await events(reference)).toEqual([{ kind: "lead.released", staffId: manager, details: {} }]);
@@ -219,10 +219,24 @@ export function leadWorkContract(fresh: () => Promise<FreshStorage>): void {
     test("a visitor who sends it again without spam signals releases it", async () => {
       const reference = await receiveOne(message("hello", suspicious));
       await storage.leads.save(message("hello", { at: after({ minutes: 1 }) }));
-      expect((await item(reference)).work).toMatchObject({
-        isQuarantined: false,
-        waitingSince: after({ minutes: 1 }),
-      });
+      expect((await item(reference)).work).toMatchObject({ isQuarantined: false, waitingSince: at });
+    });
+
+    test("held for two days: it waits longest, and its answer counts those days", async () => {
+      const [held = "", later = ""] = await receive(
+        message("held", { ...suspicious, at: after({ days: -2 }) }),
+        message("later", { at: after({ days: -1 }) }),
+      );
+      await storage.leads.release(held, ["mail"], at);
+      expect(await references({ view: "waiting" })).toEqual([held, later]);
+      await change(held, { kind: "contact", outcome: "spoke" });
+      expect((await item(held)).work.waitedMinutes).toBe(2 * 24 * 60);
+    });
+
+    test("held since before there was a desk: measured from its first day on", async () => {
+      const reference = await receiveOne(message("held", { ...suspicious, at: after({ days: -13 }) }));
+      await storage.leads.release(reference, ["mail"], at);
+      expect((await item(reference)).work.waitingSince).toBe(after({ days: -10 }));
     });
 
     test("released before it is on the desk: an ordinary request", async () => {

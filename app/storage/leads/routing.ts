@@ -163,7 +163,7 @@ export async function acceptQuarantined(
     .set({ standing: "accepted" })
     .where("reference", "=", reference)
     .where("standing", "=", "quarantined")
-    .returning(["id", "reference", "kind", "locale", "fields"])
+    .returning(["id", "reference", "kind", "locale", "fields", "received_at"])
     .executeTakeFirst();
   if (lead === undefined) return false;
   await routeAccepted(db, lead, channelsOf(parseEnum(leadKinds, lead.kind), configured), at);
