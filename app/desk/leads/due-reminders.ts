@@ -13,7 +13,7 @@ type Rules = {
   minutesWaited: (since: string, branch: string | undefined) => number;
 };
 
-/** Requests that somebody is to be reminded of now. Without recipients nobody is, and it is not asked again. */
+/** Requests that somebody is to be reminded of now. What nobody owns waits for an owner, or until it is late. */
 export function dueReminders(waiting: readonly WaitingLead[], { people, limit, minutesWaited }: Rules): Reminder[] {
   const active = people.filter(({ switchedOffAt }) => switchedOffAt === undefined);
   return waiting.flatMap((lead): Reminder[] => {
@@ -24,7 +24,7 @@ export function dueReminders(waiting: readonly WaitingLead[], { people, limit, m
       return [
         { lead, minutes, to: withoutRepetition([...owner, ...managers(active)]), level: reminderLevels.managers },
       ];
-    if (state === "soon" && lead.reminders < reminderLevels.owner)
+    if (state === "soon" && lead.reminders < reminderLevels.owner && owner.length > 0)
       return [{ lead, minutes, to: owner, level: reminderLevels.owner }];
     return [];
   });

@@ -15,6 +15,8 @@ import { reminderMail, type RemindedLead } from "./reminder-mail.server.tsx";
 const intervalMs = 60_000;
 const mailTimeoutMs = 60_000;
 const maxAtOnce = 500;
+const remindedEvent = "lead.reminded";
+const refusedEvent = "lead.reminder-refused";
 
 type Options = {
   storage: Storage;
@@ -45,19 +47,48 @@ export async function sendReminders({ storage, settings, readLookups, now, onTro
   const due = await findReminders(storage, lookups, at);
   if (due.length === 0) return;
   const claimed = await claim(storage, due);
+  const unsent = byPerson(await Promise.all(claimed.map((reminder) => withoutReminded(reminder, storage))));
   const sending = { storage, settings, lookups, mailer: openMailer(smtpUrl, 1), at };
-  const unsent = new Map(claimed.filter(({ to }) => to.length > 0).map(({ lead }) => [lead.id, lead.reminders]));
   try {
-    for (const [person, reminders] of byPerson(claimed)) {
+    for (const [person, reminders] of unsent) {
       const outcome = await remind(person, reminders, sending).catch((error: unknown) => ({ error }));
       if (outcome) onTrouble(outcome.error);
-      // What a server refuses for good is not sent again; what one person has got, neither.
-      if (!outcome || isRefusal(outcome.error)) for (const { lead } of reminders) unsent.delete(lead.id);
+      if (outcome && !isRefusal(outcome.error)) continue;
+      await note(outcome ? refusedEvent : remindedEvent, person, reminders, sending);
+      unsent.delete(person);
     }
   } finally {
     sending.mailer.close();
-    for (const [id, reminders] of unsent) await storage.leadWork.resetReminders([id], reminders);
+    for (const { lead } of [...unsent.values()].flat())
+      await storage.leadWork.resetReminders([lead.id], lead.reminders);
   }
+}
+
+/** What a server has refused for good is not sent again; what one person has got, neither. */
+async function withoutReminded(reminder: Reminder, storage: Storage): Promise<Reminder> {
+  const { lead, to, level } = reminder;
+  const events = await storage.events.ofLead(lead.id);
+  const done = events.filter(
+    ({ kind, details }) => (kind === remindedEvent || kind === refusedEvent) && details["level"] === level,
+  );
+  return { ...reminder, to: to.filter(({ id }) => done.every(({ subjectStaffId }) => subjectStaffId !== id)) };
+}
+
+async function note(
+  kind: typeof remindedEvent | typeof refusedEvent,
+  person: StaffMember,
+  reminders: readonly Reminder[],
+  { storage, at }: Sending,
+): Promise<void> {
+  await storage.events.appendAll(
+    reminders.map(({ lead, level }) => ({
+      at: at.toISOString(),
+      kind,
+      leadId: lead.id,
+      subjectStaffId: person.id,
+      details: { level },
+    })),
+  );
 }
 
 function isRefusal(error: unknown): boolean {
@@ -109,18 +140,15 @@ async function remind(
   reminders: readonly Reminder[],
   { storage, settings, lookups, mailer, at }: Sending,
 ): Promise<void> {
-  const moment = at.toISOString();
   const { dealership } = lookups;
   const leads = await Promise.all(reminders.map((reminder) => remindedLead(reminder, person, storage, lookups)));
   const email = reminderMail(person, leads, {
     from: settings.delivery.mailFrom ?? dealership.email,
-    at: moment,
+    at: at.toISOString(),
     deskOrigin: settings.desk.origin,
     dealership,
   });
   await mailer.send(email, AbortSignal.timeout(mailTimeoutMs));
-  for (const { lead } of reminders)
-    await storage.events.append({ at: moment, kind: "lead.reminded", leadId: lead.id, subjectStaffId: person.id });
 }
 
 async function remindedLead(

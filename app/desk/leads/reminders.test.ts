@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestDesk, type TestDesk } from "../../../test/test-desk.ts";
+import type { WorkChange } from "../../dealership/leads/change-work.ts";
 import type { NewLead } from "../../dealership/leads/lead.ts";
 import type { StaffMember } from "../../dealership/staff/staff-member.ts";
 import { openTestMailServer, type TestMailServer } from "../../leads/delivery/test-mail-server.ts";
@@ -28,7 +29,8 @@ describe("dueReminders", () => {
   test.each<[string, number, Partial<WaitingLead>, StaffMember[], number[] | undefined]>([
     ["in time", 29, { owner: 3 }, [saud, manager], undefined],
     ["half of the limit: the owner of the request", 30, { owner: 3 }, [saud, manager], [3]],
-    ["half of the limit, nobody's: nobody", 30, {}, [saud, manager], []],
+    ["half of the limit, nobody's: not yet", 30, {}, [saud, manager], undefined],
+    ["half of the limit, its owner has left: not yet", 30, { owner: 4 }, [gone, manager], undefined],
     ["half of the limit, reminded before", 45, { owner: 3, reminders: 1 }, [saud, manager], undefined],
     ["over: managers, too", 61, { owner: 3, reminders: 1 }, [saud, manager, gone], [3, 2]],
     ["over, nobody's: managers", 61, { reminders: 1 }, [saud, manager], [2]],
@@ -81,18 +83,24 @@ describe("by mail", () => {
     mobile: "+966512345678",
   };
 
-  const take = (reference: string) =>
-    desk.storage.leadWork.change(
-      { reference },
-      { kind: "take" },
-      {
-        scope: {},
-        actor: { staffId: saudId, isManager: false },
-        at: desk.now().toISOString(),
-        today: "2026-11-23",
-        minutesWaited: () => 0,
-      },
-    );
+  const change = (reference: string, wish: WorkChange, isManager = false) =>
+    desk.storage.leadWork.change({ reference }, wish, {
+      scope: {},
+      actor: { staffId: saudId, isManager },
+      at: desk.now().toISOString(),
+      today: "2026-11-23",
+      minutesWaited: () => 0,
+    });
+
+  const recipients = () => mail.mails.flatMap(({ to }) => to);
+
+  async function remindedPeople(reference: string) {
+    const item = await desk.storage.leadWork.find(reference, {});
+    const events = await desk.storage.events.ofLead(item?.id ?? 0);
+    return events.filter(({ kind }) => kind === "lead.reminded").map(({ subjectName }) => subjectName);
+  }
+
+  const take = (reference: string) => change(reference, { kind: "take" });
 
   const remind = () =>
     sendReminders({
@@ -140,6 +148,67 @@ describe("by mail", () => {
     expect(troubles).toEqual([]);
   });
 
+  test("taken after half of the limit: whoever took it is reminded before it is late", async () => {
+    const reference = await receive(order("Sarah", { fields: car }));
+    desk.advance({ minutes: 16 });
+    await remind();
+    desk.advance({ minutes: 2 });
+    await take(reference);
+    await remind();
+    await remind();
+    expect(recipients()).toEqual(["saud@example.sa"]);
+  });
+
+  test("handed over: the new owner is reminded, late or not, and nobody twice of the same", async () => {
+    const nouraId = await desk.addPerson("sales", { name: "Noura", email: "noura@example.sa", branch: "riyadh" });
+    const badrId = await desk.addPerson("sales", { name: "Badr", email: "badr@example.sa", branch: "riyadh" });
+    const reference = await receive(order("Sarah", { fields: car }));
+    await take(reference);
+    desk.advance({ minutes: 16 });
+    await remind();
+    await change(reference, { kind: "assign", to: nouraId });
+    await remind();
+    await remind();
+    expect(recipients()).toEqual(["saud@example.sa", "noura@example.sa"]);
+    desk.advance({ minutes: 16 });
+    await remind();
+    expect(recipients().slice(2)).toEqual(["noura@example.sa", "huda@example.sa"]);
+    for (const to of [badrId, nouraId]) {
+      await change(reference, { kind: "assign", to }, true);
+      await remind();
+      await remind();
+    }
+    expect(recipients().slice(4)).toEqual(["badr@example.sa"]);
+  });
+
+  test("a server that is busy for one of two: tried again for that one", async () => {
+    const reference = await receive(order("Sarah", { fields: car }));
+    await take(reference);
+    desk.advance({ minutes: 31 });
+    mail.refused.set("huda@example.sa", 451);
+    await remind();
+    await remind();
+    expect(recipients()).toEqual(["saud@example.sa"]);
+    mail.refused.clear();
+    await remind();
+    await remind();
+    expect(recipients()).toEqual(["saud@example.sa", "huda@example.sa"]);
+    expect(await remindedPeople(reference)).toEqual(["Saud", "Huda"]);
+  });
+
+  test("a server that is busy for one and refuses the other: only the first is tried again", async () => {
+    const reference = await receive(order("Sarah", { fields: car }));
+    await take(reference);
+    desk.advance({ minutes: 31 });
+    mail.refused.set("saud@example.sa", 550).set("huda@example.sa", 451);
+    await remind();
+    mail.refused.clear();
+    await remind();
+    await remind();
+    expect(recipients()).toEqual(["huda@example.sa"]);
+    expect(await remindedPeople(reference)).toEqual(["Huda"]);
+  });
+
   test("several requests are one mail", async () => {
     for (const name of ["a", "b", "c"]) await receive(message(name, { fields: { ...car, fullName: name } }));
     desk.advance({ minutes: 31 });
@@ -150,17 +219,7 @@ describe("by mail", () => {
 
   test("nobody is reminded of what was answered, or outside opening hours", async () => {
     const reference = await receive(order("Sarah", { fields: car }));
-    await desk.storage.leadWork.change(
-      { reference },
-      { kind: "contact", outcome: "no-answer" },
-      {
-        scope: {},
-        actor: { staffId: saudId, isManager: false },
-        at: desk.now().toISOString(),
-        today: "2026-11-23",
-        minutesWaited: () => 0,
-      },
-    );
+    await change(reference, { kind: "contact", outcome: "no-answer" });
     // Ten minutes before nine in the evening, when the branch closes.
     desk.advance({ hours: 8, minutes: 50 });
     await receive(order("Late", { fields: { ...car, clientName: "Late" } }));

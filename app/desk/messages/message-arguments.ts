@@ -242,6 +242,7 @@ export type MessageArguments = {
   "lead-event.exported": undefined;
   "lead-event.delivery-retried": undefined;
   "lead-event.reminded": undefined;
+  "lead-event.reminder-refused": { name: string | number };
   "lead-channel.mail": undefined;
   "lead-channel.crm": undefined;
   "lead-channel.webhook": undefined;

@@ -25,7 +25,13 @@ export async function changeLeadWork(
     const changed = { ...result.work, version: work.version + 1, changedAt: context.at };
     await db
       .updateTable("lead_work")
-      .set({ ...leadWorkColumns(changed), version: changed.version, changed_at: changed.changedAt })
+      .set({
+        ...leadWorkColumns(changed),
+        // The new owner has not been reminded.
+        ...(changed.owner !== work.owner && { reminders: 0 }),
+        version: changed.version,
+        changed_at: changed.changedAt,
+      })
       .where("lead_id", "=", row.id)
       .execute();
     const by = { at: context.at, staffId: context.actor.staffId, leadId: row.id };

@@ -555,6 +555,18 @@ export function leadWorkContract(fresh: () => Promise<FreshStorage>): void {
     ]);
   });
 
+  test("a new owner has not been reminded; anything else keeps the reminders", async () => {
+    const reference = await receiveOne(order("Sarah"));
+    const { id } = await item(reference);
+    const reminders = async () => (await storage.leadWork.waiting({ scope: everything }))[0]?.reminders;
+    await change(reference, { kind: "take" });
+    await storage.leadWork.claimReminders([id], 2);
+    await change(reference, { kind: "follow-up", on: today });
+    expect(await reminders()).toBe(2);
+    await change(reference, { kind: "assign", to: noura });
+    expect(await reminders()).toBe(0);
+  });
+
   test("minutes to the first contact, of contacts since a moment", async () => {
     const [first = "", second = ""] = await receive(message("a"), message("b"), message("c"));
     await change(first, { kind: "contact", outcome: "whatsapp" }, { moment: after({ minutes: 7 }) });

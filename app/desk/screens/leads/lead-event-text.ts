@@ -42,6 +42,8 @@ export function leadEventText(
       return `${t("lead-event.opened")}: ${String(details["reason"])}`;
     case "lead.reminded":
       return t("lead-event.reminded");
+    case "lead.reminder-refused":
+      return t("lead-event.reminder-refused", { name: subjectName });
     default:
       return kind;
   }
