@@ -168,6 +168,37 @@ test("the sound stays switched on", async ({ page, desk }) => {
   await expect(sound).toHaveAttribute("aria-pressed", "false");
 });
 
+test("the sound is for new requests alone, however many have waited longer", async ({ page, desk, context }) => {
+  await page.addInitScript(() => {
+    window.OscillatorNode = class extends OscillatorNode {
+      override start(when?: number): void {
+        super.start(when);
+        document.documentElement.dataset["notes"] = String(Number(document.documentElement.dataset["notes"] ?? 0) + 1);
+      }
+    };
+  });
+  const notes = async () => Number((await page.locator("html").getAttribute("data-notes")) ?? 0);
+  await signInOnce(page, desk, "manager");
+  for (let index = 1; index <= 7; index += 1) await receive(desk, `Waiting Visitor ${index}`);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Sound" }).click();
+  expect(await notes()).toBe(2);
+  // Takes one in another tab: an older one comes up in its place.
+  const other = await context.newPage();
+  await other.goto("/");
+  const taken = other
+    .getByRole("row")
+    .filter({ has: other.getByRole("button", { name: "Take it" }) })
+    .first();
+  const name = (await taken.getByRole("link").first().textContent()) ?? "";
+  await taken.getByRole("button", { name: "Take it" }).click();
+  await expect(page.locator("section").filter({ hasText: "My requests for today" })).toContainText(name);
+  expect(await notes()).toBe(2);
+  await receive(desk, "Eighth Visitor");
+  await expect(row(page, "Eighth Visitor")).toBeVisible();
+  await expect.poll(notes).toBe(4);
+});
+
 test("no serious finding of axe, nothing wider than the window", async ({ page, desk }) => {
   test.slow();
   const reference = await receive(desk, "Axe Visitor");

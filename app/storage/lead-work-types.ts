@@ -11,6 +11,9 @@ export type Adoption = { at: string; branchOf: (lead: Pick<Lead, "kind" | "field
 /** A request on the desk. */
 export type WorkItem = { id: number; lead: Lead; work: LeadWork; branch?: string };
 
+/** `isNewestFirst`: also where the list has an order of its own. */
+export type PageOptions = { limit?: number; isNewestFirst?: boolean };
+
 export type Inbox = { items: WorkItem[]; counts: InboxCounts };
 
 /** `minutesWaited`: within the working hours of the branch, from then until now. */

@@ -1,4 +1,5 @@
 /** Keeps the list of requests as it is on the server, counts in the title who waits, and sounds for new requests. */
+import { watchNewestLead } from "./newest-lead.ts";
 import { createSound } from "./sound.ts";
 import { watchRevision } from "./watch-revision.ts";
 
@@ -9,6 +10,7 @@ export function enableLiveInbox(controls: HTMLElement): void {
   const { live = "" } = controls.dataset;
   const state = controls.querySelector("output");
   const sound = createSound(controls.querySelector("button"));
+  const isNew = watchNewestLead(newestLead(document));
   const title = document.title;
   let { revision } = controls.dataset;
 
@@ -23,11 +25,10 @@ export function enableLiveInbox(controls: HTMLElement): void {
     if (response.redirected || response.status === 403) return location.reload();
     if (!response.ok) return;
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    const known = leadsIn(document);
     for (const name of ["key-askers", "top", "list", "export-count"]) replacePart(part(name), part(name, page));
     replaceChoices(page);
     countInTitle();
-    if ([...leadsIn(document)].some((lead) => !known.has(lead))) sound();
+    if (isNew(newestLead(page))) sound();
   }
 
   const tryUpdate = () => void update().catch(() => undefined);
@@ -49,8 +50,8 @@ function part(name: string, page: Document = document): HTMLElement | null {
   return page.querySelector(`[data-live-part="${name}"]`);
 }
 
-function leadsIn(page: Document): Set<string> {
-  return new Set([...page.querySelectorAll<HTMLElement>("[data-lead]")].map(({ dataset }) => dataset["lead"] ?? ""));
+function newestLead(page: Document): number {
+  return Number(page.querySelector<HTMLElement>("[data-newest]")?.dataset["newest"]);
 }
 
 /** The counts of the filters. A menu that is in use waits for the next change. */

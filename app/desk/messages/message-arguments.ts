@@ -45,7 +45,7 @@ export type MessageArguments = {
   "home.nothing-mine": undefined;
   "home.all-mine": { count: number };
   "home.unowned": undefined;
-  "home.all-unowned": undefined;
+  "home.all-unowned": { count: number };
   "home.week": undefined;
   "home.week-empty": undefined;
   "home.oldest": undefined;

@@ -113,4 +113,14 @@ export function inboxSpeedContract(fresh: () => Promise<FreshStorage>): void {
     const leastMs = await shortestMs(() => storage.leadWork.inbox(page, { scope, today }), maxMs);
     expect(leastMs).toBeLessThan(maxMs);
   });
+
+  test.each<[string, Partial<InboxSearch>, LeadScope]>([
+    ["of all", { state: "new" }, everything],
+    ["of those who wait", { view: "waiting", owner: null }, everything],
+    ["of none", { state: "new" }, { kinds: ["newsletter"] }],
+  ])(`${leadCount} requests, the newest %s: within 20 ms`, async (_what, search, scope) => {
+    const page = { view: "all", state: "open", page: 1, ...search } as const;
+    const newest = () => storage.leadWork.items(page, { scope, today }, { limit: 1, isNewestFirst: true });
+    expect(await shortestMs(newest, 20)).toBeLessThan(20);
+  });
 }

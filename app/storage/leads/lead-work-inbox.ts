@@ -8,7 +8,7 @@ import type { Day } from "../../dealership/text/riyadh-day.ts";
 import { inChunks } from "../database/chunks.ts";
 import { parseEnum } from "./lead-rows.ts";
 import { filterConditions, inScope, inView, isFound, type Condition, type Row } from "./lead-work-conditions.ts";
-import type { WorkItem } from "../lead-work-types.ts";
+import type { PageOptions, WorkItem } from "../lead-work-types.ts";
 import { leadWorkOf } from "./lead-work-rows.ts";
 import { leadsById } from "./leads.ts";
 import type { LeadWorkTable } from "../database/lead-work-tables.ts";
@@ -22,9 +22,9 @@ export async function inboxItems(
   db: Kysely<Tables>,
   search: InboxSearch,
   viewer: Viewer,
-  limit = inboxPageSize,
+  options: PageOptions = {},
 ): Promise<WorkItem[]> {
-  return await workItems(db, await pageIds(db, search, viewer, limit));
+  return await workItems(db, await pageIds(db, search, viewer, options));
 }
 
 export async function inboxPage(
@@ -77,9 +77,12 @@ async function pageIds(
   db: Kysely<Tables>,
   search: InboxSearch,
   { scope, today }: Viewer,
-  limit: number,
+  { limit = inboxPageSize, isNewestFirst = false }: PageOptions,
 ): Promise<number[]> {
-  const isQueue = search.query === undefined && (search.state === "open" || ["waiting", "due"].includes(search.view));
+  const isQueue =
+    !isNewestFirst &&
+    search.query === undefined &&
+    (search.state === "open" || ["waiting", "due"].includes(search.view));
   const listed = db
     .selectFrom("lead_work")
     .where((row) =>

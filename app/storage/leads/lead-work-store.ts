@@ -17,6 +17,7 @@ import type {
   Adoption,
   Inbox,
   LeadNote,
+  PageOptions,
   WaitingLead,
   WorkChangeResult,
   WorkContext,
@@ -30,7 +31,7 @@ export type LeadWorkStore = {
   /** A page of requests, and how many every filter value would show. */
   inbox(search: InboxSearch, viewer: { scope: LeadScope; today: Day }): Promise<Inbox>;
   /** A page alone. */
-  items(search: InboxSearch, viewer: { scope: LeadScope; today: Day }, limit?: number): Promise<WorkItem[]>;
+  items(search: InboxSearch, viewer: { scope: LeadScope; today: Day }, options?: PageOptions): Promise<WorkItem[]>;
   /** The counts alone. */
   counts(search: InboxSearch, viewer: { scope: LeadScope; today: Day }): Promise<InboxCounts>;
   find(reference: string, scope: LeadScope): Promise<WorkItem | undefined>;
@@ -75,7 +76,7 @@ export function leadWorkStore(database: Database): LeadWorkStore {
       return adopted;
     },
     inbox: (search, viewer) => inboxPage(read, search, viewer),
-    items: (search, viewer, limit) => inboxItems(read, search, viewer, limit),
+    items: (search, viewer, options) => inboxItems(read, search, viewer, options),
     counts: (search, viewer) => countInbox(read, search, viewer),
     async find(reference, scope) {
       const row = await read

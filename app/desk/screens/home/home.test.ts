@@ -83,6 +83,37 @@ test("many are taken already: what nobody has taken is still shown, and who wait
   expect(text).toMatch(/Waiting longest .* Waits Longest New today/);
 });
 
+test("more than five that nobody has taken: who waits longest, and the newest", async () => {
+  const references: string[] = [];
+  for (let index = 1; index <= 7; index += 1) {
+    references.push(await receive(message(`free ${index}`, { fields: { fullName: `Free ${index}` } })));
+    desk.advance({ minutes: 1 });
+  }
+  // Nobody waits for the answer to it.
+  await receive(application("Saad"));
+  const [, unowned = ""] = (await firstPage("manager")).split("Nobody has taken these yet");
+  const [first, second, third, fourth, , , newest] = references;
+  expect(unowned.match(/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/g)).toEqual([first, second, third, fourth, newest]);
+  expect(unowned).toContain("All 7 of them");
+});
+
+test("the page says which request is the newest of those that this person sees", async () => {
+  const newestFor = async (role: Role) => {
+    const cookie = await desk.signIn(await desk.addPerson(role));
+    const newest = async (path: string) =>
+      /data-newest="(\d+)"/.exec(await (await desk.get(path, { cookie })).text())?.[1];
+    expect(await newest("/leads?q=nobody")).toBe(await newest("/"));
+    return await newest("/");
+  };
+  const idOf = async (reference: string) => String((await desk.storage.leadWork.find(reference, {}))?.id);
+  const seen = await receive(message("a"));
+  const applied = await receive(application("Saad"));
+  await receive(message("spam", { suspicions: ["links"] }));
+  expect(await newestFor("sales")).toBe(await idOf(seen));
+  expect(await newestFor("hr")).toBe(await idOf(applied));
+  expect(await newestFor("manager")).toBe(await idOf(applied));
+});
+
 test("sales: my requests of today, and what nobody has taken; the week in words and numbers", async () => {
   const id = await desk.addPerson("sales", { branch: "riyadh" });
   const cookie = await desk.signIn(id);

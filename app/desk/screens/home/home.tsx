@@ -34,7 +34,7 @@ export default function Home({ loaderData: { hasPasskey, leads, cars } }: Route.
   return (
     <DeskScreen
       title={t("home.hello", { name: person?.name ?? "" })}
-      actions={leads && <LiveControls revision={leads.revision} />}
+      actions={leads && <LiveControls revision={leads.revision} newest={leads.newest} />}
     >
       {cars && !cars.isStocked && person && hasRight(person.role, "stock.change") && <NoCars />}
       {leads ? (

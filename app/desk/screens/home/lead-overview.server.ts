@@ -4,7 +4,9 @@ import { leadKinds, type LeadKind } from "../../../dealership/leads/lead.ts";
 import { median } from "../../../dealership/leads/waited-minutes.ts";
 import { addDays } from "../../../dealership/text/riyadh-day.ts";
 import { deskContext } from "../../context.ts";
-import { leadViewer } from "../../leads/lead-viewer.server.ts";
+import type { Storage } from "../../../storage/storage.server.ts";
+import { leadViewer, type LeadViewer } from "../../leads/lead-viewer.server.ts";
+import { newestLead } from "../../leads/newest-lead.server.ts";
 import { leadFacts } from "../leads/lead-facts.server.ts";
 import { readPeople } from "../leads/people.server.ts";
 import { readReplies } from "../leads/replies.server.ts";
@@ -25,14 +27,11 @@ export async function leadOverview(context: Readonly<RouterContextProvider>) {
   // Applications have no clock: for those who see nothing else, new ones wait.
   const hasClock = scope.kinds === undefined || scope.kinds.some((kind) => kind !== "job-application");
   const since = new Date(Date.parse(at) - answerDays * 86_400_000).toISOString();
-  const [counts, mine, unowned, longest, { names }, minutes, week] = await Promise.all([
+  const [counts, mine, unowned, newest, longest, { names }, minutes, week] = await Promise.all([
     storage.leadWork.counts(open, viewing),
     storage.leadWork.items({ ...open, owner: person.id }, viewing),
-    storage.leadWork.items(
-      { ...open, owner: null, ...(hasClock ? { view: "waiting" } : { state: "new" }) },
-      viewing,
-      maxUnowned,
-    ),
+    unownedLeads(storage, { ...open, owner: null, ...(hasClock ? { view: "waiting" } : { state: "new" }) }, viewing),
+    newestLead(storage, viewer),
     hasClock ? storage.leadWork.waiting({ scope, limit: 1 }) : [],
     readPeople(context),
     storage.leadWork.answerMinutes({ scope, since }),
@@ -40,10 +39,11 @@ export async function leadOverview(context: Readonly<RouterContextProvider>) {
   ]);
   const todays = mine.filter(({ work }) => work.followUpOn === undefined || work.followUpOn <= today).slice(0, maxMine);
   const oldest = longest[0] && (await storage.leadWork.find(longest[0].reference, scope));
-  const repliesTo = await readReplies([...todays, ...unowned], viewer, storage);
+  const repliesTo = await readReplies([...todays, ...unowned.items], viewer, storage);
   const facts = { viewer, people: names, locale: person.locale, repliesTo };
   return {
     revision: inbox.revision(),
+    newest,
     hasClock,
     waiting: (hasClock ? counts.views.get("waiting") : counts.states.get("new")) ?? 0,
     oldest: oldest && leadFacts(oldest, facts),
@@ -52,11 +52,24 @@ export async function leadOverview(context: Readonly<RouterContextProvider>) {
     newToday: sum(week.at(-1)?.counts ?? {}),
     mine: todays.map((item) => leadFacts(item, facts)),
     mineCount: counts.owners.get(person.id) ?? 0,
-    unowned: unowned.map((item) => leadFacts(item, facts)),
+    unowned: unowned.items.map((item) => leadFacts(item, facts)),
+    unownedCount: unowned.count,
     week: leadKinds
       .filter((kind) => kind !== "newsletter" && (scope.kinds === undefined || scope.kinds.includes(kind)))
       .map((kind) => ({ kind, days: week.map(({ day, counts }) => ({ day, value: counts[kind] ?? 0 })) })),
   };
+}
+
+/** Those that wait longest; the last one is the newest of all, so that somebody sees it come in. */
+async function unownedLeads(storage: Storage, search: InboxSearch, viewing: Pick<LeadViewer, "scope" | "today">) {
+  const [items, [newest]] = await Promise.all([
+    storage.leadWork.items(search, viewing, { limit: maxUnowned }),
+    storage.leadWork.items(search, viewing, { limit: 1, isNewestFirst: true }),
+  ]);
+  if (items.length < maxUnowned) return { items, count: items.length };
+  const { total } = await storage.leadWork.counts(search, viewing);
+  const isShown = newest === undefined || items.some(({ id }) => id === newest.id);
+  return { items: isShown ? items : [...items.slice(0, -1), newest], count: total };
 }
 
 function sum(counts: Readonly<Partial<Record<LeadKind, number>>>): number {

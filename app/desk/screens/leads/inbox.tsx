@@ -14,6 +14,7 @@ import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";
 import { EmptyList } from "../../frame/empty-list.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { leadViewer } from "../../leads/lead-viewer.server.ts";
+import { newestLead } from "../../leads/newest-lead.server.ts";
 import { useDeskTranslations } from "../../translate.ts";
 import { AnswerFigures } from "./answer-figures.tsx";
 import { ExportList } from "./export-list.tsx";
@@ -40,8 +41,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const revision = inbox.revision();
   const search = parseInboxSearch(url.searchParams, person.id);
   const since = new Date(Date.parse(at) - figureDays * dayMs).toISOString();
-  const [{ items, counts }, { names }, minutes] = await Promise.all([
+  const [{ items, counts }, newest, { names }, minutes] = await Promise.all([
     storage.leadWork.inbox(search, { scope, today }),
+    newestLead(storage, viewer),
     readPeople(context),
     storage.leadWork.answerMinutes({ scope, since }),
   ]);
@@ -55,6 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     branches: new Map(lookups?.dealership.branches.map(({ slug, name }) => [slug, inLocale(name, locale)])),
     personId: person.id,
     revision,
+    newest,
     erased: url.searchParams.has("erased") ? wholeNumber(url.searchParams.get("erased")) || 1 : 0,
     kinds: scope.kinds,
     mayExport: hasRight(person.role, "leads.export"),
@@ -65,12 +68,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   const t = useDeskTranslations();
-  const { search, counts, leads, people, branches, personId, kinds, figures } = loaderData;
+  const { search, counts, leads, people, branches, personId, kinds, figures, revision, newest } = loaderData;
   const pathTo = (changes: Partial<InboxSearch>) => inboxPath({ ...search, page: 1, ...changes }, personId);
   const empty = emptyText(search, counts.total);
   const linkFromEmpty = empty === "leads.all-done" ? undefined : { href: "/leads", label: t("leads.back") };
   return (
-    <DeskScreen title={t("leads.title")} actions={<LiveControls revision={loaderData.revision} />}>
+    <DeskScreen title={t("leads.title")} actions={<LiveControls revision={revision} newest={newest} />}>
       {loaderData.erased > 0 && <Notice>{t("leads.erased", { count: loaderData.erased })}</Notice>}
       {loaderData.problem && <Notice isError>{t(`leads.problem.${loaderData.problem}`)}</Notice>}
       <div className={css.top} data-live-part="top" data-waiting={figures.waiting}>

@@ -51,7 +51,7 @@ async function download(request: Request, context: Readonly<RouterContextProvide
     return redirect(`/leads${list.search}`, 303);
   }
   const search = { ...parseInboxSearch(list.searchParams, person.id), page: 1 };
-  const items = await storage.leadWork.items(search, { scope, today }, maxExportedLeads);
+  const items = await storage.leadWork.items(search, { scope, today }, { limit: maxExportedLeads });
   const references = items.map(({ lead }) => lead.reference);
   await storage.leads.logAccess({ at, who: person.email, command: "desk export", reason, references });
   await storage.events.appendAll(items.map(({ id }) => ({ at, kind: exportEvent, staffId: person.id, leadId: id })));
