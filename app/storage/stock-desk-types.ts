@@ -57,7 +57,7 @@ export type CarChange = {
   /** New values; `undefined` removes one. The state is `state`. */
   fields?: Partial<Pick<StockCar, Exclude<StockField, "status">>>;
   state?: DeskState;
-  /** Kept only while the car is reserved. */
+  /** Without it a car that is reserved again has the reservation that it had; it is erased a day after the car was reserved last. */
   reservation?: { until?: Day | undefined; for?: string | undefined };
   responsible?: number | null;
 };

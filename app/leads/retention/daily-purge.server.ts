@@ -32,7 +32,7 @@ const daySeconds = 86_400;
 /** 9:00 in Riyadh. A fixed hour, so that each process sends at most one mail a day, even after restarts. */
 const reminderTime = "0 9 * * *";
 
-/** Deletes expired data and unused pictures a minute after the start and every 24 hours; mails the quarantine reminder at 9:00 in Riyadh. */
+/** Deletes expired data, unused pictures and the names of former reservations a minute after the start and every 24 hours; mails the quarantine reminder at 9:00 in Riyadh. */
 export function openDailyPurge({ storage, settings, log, now, dealership }: DailyPurgeOptions): DailyPurge {
   let hold: PurgeHold | undefined;
   let lastSuccess: Date | undefined;
@@ -45,6 +45,8 @@ export function openDailyPurge({ storage, settings, log, now, dealership }: Dail
       log.info({ ...(await storage.leads.purge(options)) }, "requests past their time deleted");
       const pictures = await storage.pictures.eraseUnused(options.at);
       if (pictures > 0) log.info({ pictures }, "unused pictures erased");
+      const reservations = await storage.carEdits.eraseReservations(options.at);
+      if (reservations > 0) log.info({ reservations }, "names of former reservations erased");
       lastSuccess = now();
     },
     (error) => log.error({ err: error }, "expired requests not deleted, retrying in an hour"),

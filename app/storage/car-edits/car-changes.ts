@@ -80,8 +80,8 @@ function nextCar(car: StockCar, row: DeskRow, change: CarChange, at: string): { 
     desk: {
       source: row.source,
       ...visibility(state, row, at),
-      reserved_until: state === "reserved" ? (reservation.until ?? null) : null,
-      reserved_for: state === "reserved" ? (reservation.for ?? null) : null,
+      reserved_until: reservation.until ?? null,
+      reserved_for: reservation.for ?? null,
       responsible: change.responsible === undefined ? row.responsible : change.responsible,
     },
   };
@@ -139,6 +139,9 @@ async function write(
   );
 }
 
+/** Of a car in any other state, whatever its row still holds. */
+const noReservation = { reserved_until: null, reserved_for: null };
+
 type Told = { before: StockCar; after: StockCar; fields: readonly StockField[]; desk: DeskRow };
 
 async function tell(db: Transaction<Tables>, row: Row, { before, after, fields, desk }: Told, { at, staffId }: Actor) {
@@ -159,10 +162,12 @@ async function tell(db: Transaction<Tables>, row: Row, { before, after, fields, 
       details: { before: canonicalJson(before.pictures), after: canonicalJson(after.pictures) },
     });
   const others = fields.filter((field) => !["price", "status", "pictures"].includes(field));
-  const reserved = desk.reserved_until !== row.reserved_until || desk.reserved_for !== row.reserved_for;
+  const earlier = from === "reserved" ? row : noReservation;
+  const later = to === "reserved" ? desk : noReservation;
+  const isReservedAnew = later.reserved_until !== earlier.reserved_until || later.reserved_for !== earlier.reserved_for;
   const names = [
     ...others,
-    ...(reserved ? ["reservation"] : []),
+    ...(isReservedAnew ? ["reservation"] : []),
     ...(desk.responsible === row.responsible ? [] : ["responsible"]),
   ];
   if (names.length > 0) await appendEvent(db, { ...event, kind: "car.changed", details: { fields: names.join(" ") } });

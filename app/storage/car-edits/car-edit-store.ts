@@ -7,6 +7,7 @@ import { changePictures, pictureUndo, undoPictures } from "./car-pictures.ts";
 import type { Database } from "../database/database.ts";
 import { deskCar } from "./desk-cars.ts";
 import { countCars, deskIds, deskList } from "./desk-list.ts";
+import { eraseReservations } from "./erase-reservations.ts";
 import { priceHistory } from "../cars/price-history.ts";
 import type { Actor } from "../staff-types.ts";
 import { stockCars } from "../cars/stock-cars.ts";
@@ -52,6 +53,8 @@ export type CarEditStore = {
   applyBulk(plan: { ids: readonly number[]; change: BulkChange; digest: string }, by: Actor): Promise<BulkResult>;
   /** Undoes a change of many cars or an import: the last ten of each can be undone. */
   undo(changeId: number, by: Actor): Promise<UndoResult>;
+  /** Erases whom cars were reserved for that have not been reserved for a day; returns how many. */
+  eraseReservations(at: string): Promise<number>;
   /** Stock numbers by VIN of cars that are not sold: the desk's own, and those that got their VIN at the desk. */
   deskVins(): Promise<Map<string, string>>;
   /** Oldest first; empty as long as the price has not changed. */
@@ -77,6 +80,7 @@ export function carEditStore(database: Database, today: Today): CarEditStore {
     planBulk: (ids, change) => planBulk(read, ids, change),
     applyBulk: (plan, by) => applyBulk(database, plan, by),
     undo: (changeId, by) => undoStockChange(database, changeId, by),
+    eraseReservations: (at) => eraseReservations(database, at),
     deskVins: () => deskVins(read),
     priceHistory: (id) => priceHistory(read, id),
   };

@@ -7,7 +7,7 @@ import { scaled } from "../../../test/test-size.ts";
 import type { FreshStorage } from "../storage.contract.ts";
 import type { Storage } from "../storage.server.ts";
 import type { StockCar, Today } from "../types.ts";
-import type { BulkResult, NewDeskCar } from "../stock-desk-types.ts";
+import type { BulkResult, CarChange, NewDeskCar } from "../stock-desk-types.ts";
 
 const at = "2026-11-20T08:00:00.000Z";
 const day = "2026-11-23";
@@ -213,6 +213,46 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
       expect(sold.reservation).toBeUndefined();
       expect(await storage.cars.find(camryId)).toMatchObject({ status: "sold", soldAt: saud.at });
       expect(JSON.stringify(await storage.events.ofCar(camryId))).not.toContain("أبو فهد");
+    });
+
+    test.each(["sold", "available", "withdrawn"] as const)(
+      "reserved, %s by mistake, reserved again: for the same person until the same day",
+      async (state) => {
+        const reservation = { until: "2026-11-20", for: "أبو فهد" };
+        const reserve = async (change: CarChange) => storage.carEdits.change(await found(camryId), change, saud);
+        await reserve({ state: "reserved", reservation });
+        await reserve({ state });
+        expect((await search({ isOverdue: true })).cars).toEqual([]);
+        const [listed] = (await search({ states: [state], ...words("camry") })).cars;
+        expect(listed).not.toHaveProperty("reservedFor");
+        expect((await found(camryId)).reservation).toBeUndefined();
+        await reserve({ state: "reserved" });
+        expect(await found(camryId)).toMatchObject({ state: "reserved", reservation });
+        expect((await search({ isOverdue: true })).cars.map(({ id }) => id)).toEqual([camryId]);
+      },
+    );
+
+    test("the name of a reservation that is over is erased a day later", async () => {
+      const reservation = { until: "2026-11-26", for: "أبو فهد" };
+      for (const id of [camryId, 1003])
+        await storage.carEdits.change(await found(id), { state: "reserved", reservation }, saud);
+      await storage.carEdits.change(await found(camryId), { state: "sold" }, saud);
+      expect(await storage.carEdits.eraseReservations("2026-11-24T08:59:59.000Z")).toBe(0);
+      expect(await storage.carEdits.eraseReservations("2026-11-24T09:00:01.000Z")).toBe(1);
+      await storage.carEdits.change(await found(camryId), { state: "reserved" }, saud);
+      expect((await found(camryId)).reservation).toEqual({});
+      expect((await found(1003)).reservation).toEqual(reservation);
+    });
+
+    test("a list that reserves a car says nothing of who had it reserved before", async () => {
+      const reservation = { until: "2026-11-26", for: "أبو فهد" };
+      await storage.carEdits.change(await found(camryId), { state: "reserved", reservation }, saud);
+      await storage.carEdits.change(await found(camryId), { state: "available" }, saud);
+      await storage.imports.importStock(
+        { cars: [{ ...camry2025, status: "reserved" }], untouched: new Set(), at: "2026-11-23T12:00:00.000Z" },
+        { dryRun: false, choose: () => "list" },
+      );
+      expect(await found(camryId)).toMatchObject({ state: "reserved", reservation: {} });
     });
 
     test("a draft that is sold stays hidden; published drafts and returned cars are shown", async () => {

@@ -43,17 +43,18 @@ type DeskRow = Awaited<ReturnType<typeof selectDeskRows>>[number];
 
 function deskCarOf(row: DeskRow, car: StockCar, edits: CarEdit[]): DeskCar {
   const withdrawnAt = row.withdrawn_at ?? undefined;
+  const state = deskState({ status: car.status, isShown: row.shown === "published", withdrawnAt });
   return {
     id: row.id,
     version: row.version,
     source: row.source === "desk" ? "desk" : "list",
-    state: deskState({ status: car.status, isShown: row.shown === "published", withdrawnAt }),
+    state,
     car,
     missing: missingParts(row.missing),
     addedAt: row.added_at,
     ...(row.sold_at !== null && { soldAt: row.sold_at }),
     ...(withdrawnAt !== undefined && { withdrawnAt }),
-    ...(car.status === "reserved" && {
+    ...(state === "reserved" && {
       reservation: {
         ...(row.reserved_until !== null && { until: row.reserved_until }),
         ...(row.reserved_for !== null && { for: row.reserved_for }),

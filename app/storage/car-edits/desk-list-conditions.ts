@@ -85,8 +85,7 @@ export function deskConditions(
   if (changedBy === "list") conditions.push(cars("cars.changed_by", "is", null));
   else if (changedBy !== undefined) conditions.push(cars("cars.changed_by", "=", changedBy));
   if (source !== undefined) conditions.push(cars("cars.source", "=", source));
-  if (isOverdue)
-    conditions.push(cars.and([cars("cars.status", "=", "reserved"), cars("cars.reserved_until", "<", day)]));
+  if (isOverdue) conditions.push(cars.and([inState(cars, "reserved"), cars("cars.reserved_until", "<", day)]));
   return conditions;
 }
 

@@ -151,19 +151,22 @@ async function listCars(db: Kysely<Tables>, ids: readonly number[], day: Day): P
     const row = byId.get(summary.id);
     if (!row) return [];
     const withdrawnAt = row.withdrawn_at ?? undefined;
+    const state = deskState({ status: summary.status, isShown: row.shown === "published", withdrawnAt });
     return [
       {
         ...summary,
         stockNumber: row.stock_number,
         version: row.version,
-        state: deskState({ status: summary.status, isShown: row.shown === "published", withdrawnAt }),
+        state,
         source: row.source === "desk" ? ("desk" as const) : ("list" as const),
         ...(row.price_halalas !== null && { listHalalas: row.price_halalas }),
         missing: missingParts(row.missing),
         addedAt: row.added_at,
         ...(row.sold_at !== null && { soldAt: row.sold_at }),
-        ...(row.reserved_until !== null && { reservedUntil: row.reserved_until }),
-        ...(row.reserved_for !== null && { reservedFor: row.reserved_for }),
+        ...(state === "reserved" && {
+          ...(row.reserved_until !== null && { reservedUntil: row.reserved_until }),
+          ...(row.reserved_for !== null && { reservedFor: row.reserved_for }),
+        }),
         ...(row.keeper_name !== null && { responsibleName: row.keeper_name }),
         ...(row.changed_at !== null && {
           changed: { at: row.changed_at, ...(row.changer_name !== null && { staffName: row.changer_name }) },

@@ -35,11 +35,11 @@ export async function writePlan(
       db,
       existing.map(({ id }) => id),
     );
+    const existingIds = existing.map(({ id }) => id);
+    // A car that the list reserves is not reserved for the person before.
+    await endReservations(db, existingIds);
     await writeCars(db, chunk, { at, staffId: staffId ?? null });
-    await endReservations(
-      db,
-      existing.map(({ id }) => id),
-    );
+    await endReservations(db, existingIds);
     await savePrices(db, priceChanges(existing, before), by);
     for (const { id } of existing) {
       const rows = edits.get(id);

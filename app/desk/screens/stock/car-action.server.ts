@@ -54,7 +54,11 @@ async function changeState(stored: DeskCar, form: FormData, context: Context) {
     ...(reservedFor !== "" && { for: reservedFor }),
   };
   const version = wholeNumber(formText(form, "version")) ?? 0;
-  const result = await storage.carEdits.change({ id: stored.id, version }, { state, reservation }, by);
+  const result = await storage.carEdits.change(
+    { id: stored.id, version },
+    { state, ...(state === "reserved" && { reservation }) },
+    by,
+  );
   if (result.outcome === "changed-meanwhile") return answer({ problem: "state-meanwhile" }, 409);
   if (result.outcome === "vin-taken") return answer({ vinOf: result.other }, 422);
   throw redirect(`/stock/${stored.id}?saved=state`, 303);

@@ -62,16 +62,18 @@ async function savePrices(form: FormData, context: Context, answer: ListAnswer):
   }
 }
 
-type NewState = { id: number; version: number; state: DeskState };
+type NewState = { id: number; version: number; state: DeskState; isUndo: boolean };
 
 function parseState(text: string | undefined): NewState | undefined {
-  const [, id, version, state = ""] = /^(\d{1,9}):(\d{1,9}):([a-z]+)$/.exec(text ?? "") ?? [];
-  return id !== undefined && isDeskState(state) ? { id: Number(id), version: Number(version), state } : undefined;
+  const [, id, version, state = "", undo] = /^(\d{1,9}):(\d{1,9}):([a-z]+)(:undo)?$/.exec(text ?? "") ?? [];
+  return id !== undefined && isDeskState(state)
+    ? { id: Number(id), version: Number(version), state, isUndo: undo !== undefined }
+    : undefined;
 }
 
 /** The state that the car had, if it has another one now. */
 async function saveState(
-  { id, version, state }: NewState,
+  { id, version, state, isUndo }: NewState,
   context: Context,
   answer: ListAnswer,
 ): Promise<DeskState | undefined> {
@@ -80,7 +82,11 @@ async function saveState(
   const stored = await storage.carEdits.find(id);
   // Saving its price has raised the version.
   const isOwnChange = stored !== undefined && answer.saved > 0 && stored.version === version + 1;
-  const result = await storage.carEdits.change({ id, version: isOwnChange ? version + 1 : version }, { state }, by);
+  const result = await storage.carEdits.change(
+    { id, version: isOwnChange ? version + 1 : version },
+    { state, ...(state === "reserved" && !isUndo && { reservation: {} }) },
+    by,
+  );
   if (result.outcome === "changed-meanwhile") answer.rows[id] = { ...answer.rows[id], isChangedMeanwhile: true };
   if (result.outcome === "vin-taken") answer.rows[id] = { ...answer.rows[id], vinOf: result.other };
   return result.outcome === "changed" ? stored?.state : undefined;

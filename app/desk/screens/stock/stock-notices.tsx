@@ -29,7 +29,7 @@ export function StockNotices({
             <button
               className={button.quiet}
               name="state"
-              value={`${changed.id}:${changed.version}:${changed.from}`}
+              value={`${changed.id}:${changed.version}:${changed.from}:undo`}
               data-key="u"
             >
               {t("stock.undo")}

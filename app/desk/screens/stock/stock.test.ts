@@ -144,7 +144,7 @@ describe("states", () => {
     expect(location).toBe(`/stock?changed=${camryId}+available`);
     const html = await page(location);
     expect(html).toContain("\u2068Toyota Camry 2025\u2069 is Sold now.");
-    const undo = /value="(1001:\d+:available)"/.exec(html)?.[1] ?? "";
+    const undo = /value="(1001:\d+:available:undo)"/.exec(html)?.[1] ?? "";
     await post("/stock", { state: undo });
     expect(await found(camryId)).toMatchObject({ state: "available" });
   });
@@ -169,6 +169,36 @@ describe("states", () => {
     expect(await page("/stock")).toContain("until \u20682026-11-26\u2069");
     expect((await post(`/stock/${camryId}`, { ...fields, until: "soon" })).status).toBe(422);
     expect((await post(`/stock/${camryId}`, { ...fields, state: "sold" })).status).toBe(409);
+  });
+
+  test("reserved, sold by a slip, undone: still for the same person until the same day", async () => {
+    const reservation = { for: "أبو فهد", until: "2026-11-26" };
+    const by = { at: desk.now().toISOString() };
+    await desk.storage.carEdits.change(await found(camryId), { state: "reserved", reservation }, by);
+    const { version } = await found(camryId);
+    const { location } = await post("/stock", { state: `${camryId}:${version}:sold` });
+    const undo = /value="(1001:\d+:reserved:undo)"/.exec(await page(location))?.[1] ?? "";
+    await post("/stock", { state: undo });
+    expect(await found(camryId)).toMatchObject({ state: "reserved", reservation });
+  });
+
+  test("released, then reserved in the list: for nobody yet", async () => {
+    const by = { at: desk.now().toISOString() };
+    await desk.storage.carEdits.change(await found(camryId), { state: "reserved", reservation: { for: "سعد" } }, by);
+    await desk.storage.carEdits.change(await found(camryId), { state: "available" }, by);
+    const { version } = await found(camryId);
+    await post("/stock", { state: `${camryId}:${version}:reserved` });
+    expect(await found(camryId)).toMatchObject({ state: "reserved", reservation: {} });
+  });
+
+  test("sold from its page, then reserved again: with the reservation", async () => {
+    const reservation = { for: "أبو فهد", until: "2026-11-26" };
+    const by = { at: desk.now().toISOString() };
+    await desk.storage.carEdits.change(await found(camryId), { state: "reserved", reservation }, by);
+    const { version } = await found(camryId);
+    await post(`/stock/${camryId}`, { intent: "state", state: "sold", version: String(version) });
+    await desk.storage.carEdits.change(await found(camryId), { state: "reserved" }, by);
+    expect(await found(camryId)).toMatchObject({ reservation });
   });
 });
 
