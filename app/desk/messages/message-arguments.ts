@@ -470,6 +470,7 @@ export type MessageArguments = {
   "stock.state-of": { name: string | number; state: string | number };
   "stock.by-list": undefined;
   "stock.row-changed-meanwhile": { who: string | number; price: string | number };
+  "stock.row-state-meanwhile": { who: string | number; state: string | number };
   "stock.vin-taken": { number: string | number };
   "stock.whole": undefined;
   "stock.saved": { count: number };
@@ -636,7 +637,7 @@ export type MessageArguments = {
   "car.created": undefined;
   "car.unchanged": undefined;
   "car.state-saved": undefined;
-  "car.state-meanwhile": undefined;
+  "car.state-meanwhile": { who: string | number; state: string | number };
   "car.until": undefined;
   "car.changed-meanwhile": { who: string | number };
   "car.stored-now": { value: string | number };

@@ -29,6 +29,8 @@ export type CarAnswer = {
   /** Somebody else was faster; by column, what is stored now. */
   meanwhile?: { staffName?: string; stored: CarValues; columns: StockColumn[]; version: number; base: string };
   problem?: "state-meanwhile" | "until";
+  /** What was typed of a reservation that is not saved. */
+  reservation?: { until: string; for: string };
 };
 
 export async function changeCarOf(id: number, request: Request, context: Context) {
@@ -48,7 +50,8 @@ async function changeState(stored: DeskCar, form: FormData, context: Context) {
   if (!isDeskState(state)) return answer({}, 422);
   const until = formText(form, "until")?.trim() ?? "";
   const reservedFor = (formText(form, "for") ?? "").trim().slice(0, maxNameLength);
-  if (until !== "" && !/^\d{4}-\d{2}-\d{2}$/.test(until)) return answer({ problem: "until" }, 422);
+  const typed = { until, for: reservedFor };
+  if (until !== "" && !/^\d{4}-\d{2}-\d{2}$/.test(until)) return answer({ problem: "until", reservation: typed }, 422);
   const reservation = {
     ...(until !== "" && { until }),
     ...(reservedFor !== "" && { for: reservedFor }),
@@ -59,7 +62,8 @@ async function changeState(stored: DeskCar, form: FormData, context: Context) {
     { state, ...(state === "reserved" && { reservation }) },
     by,
   );
-  if (result.outcome === "changed-meanwhile") return answer({ problem: "state-meanwhile" }, 409);
+  if (result.outcome === "changed-meanwhile")
+    return answer({ problem: "state-meanwhile", ...(state === "reserved" && { reservation: typed }) }, 409);
   if (result.outcome === "vin-taken") return answer({ vinOf: result.other }, 422);
   throw redirect(`/stock/${stored.id}?saved=state`, 303);
 }

@@ -19,7 +19,8 @@ export function CarStatePanel({
   answer: CarAnswer | undefined;
 }) {
   const t = useDeskTranslations();
-  const { state, version, soldAt, withdrawnAt, reservation } = car;
+  const { state, version, soldAt, withdrawnAt } = car;
+  const reservation = answer?.reservation ?? car.reservation;
   return (
     <Panel title={t("stock.state")}>
       <p className={css.state}>
@@ -46,7 +47,7 @@ export function CarStatePanel({
                 </button>
               ))}
           </form>
-          {(state === "available" || state === "reserved") && (
+          {(state === "available" || state === "reserved" || answer?.reservation) && (
             <form method="post" className={css.reservation} id="reservation">
               <input type="hidden" name="version" value={version} />
               <input type="hidden" name="intent" value="state" />

@@ -158,7 +158,7 @@ function PriceField({ line: { id, version, name, priceText }, answer }: Omit<Row
 function RowProblem({ line, answer }: Omit<RowProps, "mayChange">) {
   const t = useDeskTranslations();
   if (!answer) return null;
-  const { reason, isChangedMeanwhile, vinOf } = answer;
+  const { reason, isChangedMeanwhile, isStateMeanwhile, vinOf } = answer;
   const { changed, priceText } = line;
   const who = changed?.staffName ?? t("stock.by-list");
   const price = priceText === "" ? t("stock.on-request") : priceText;
@@ -167,6 +167,11 @@ function RowProblem({ line, answer }: Omit<RowProps, "mayChange">) {
       {reason}
       {isChangedMeanwhile &&
         t("stock.row-changed-meanwhile", { who: `\u2068${who}\u2069`, price: `\u2068${price}\u2069` })}
+      {isStateMeanwhile &&
+        t("stock.row-state-meanwhile", {
+          who: `\u2068${who}\u2069`,
+          state: `\u2068${t(`state.${line.state}`)}\u2069`,
+        })}
       {vinOf && (
         <a href={`/stock/${vinOf.id}`}>{t("stock.vin-taken", { number: `\u2068${vinOf.stockNumber}\u2069` })}</a>
       )}

@@ -71,6 +71,10 @@ export default function CarEditor({ loaderData, actionData }: Route.ComponentPro
   const t = useDeskTranslations();
   const { car, values, base, name, pictures, siteAddress, options, mayChange, saved } = loaderData;
   const { meanwhile, problem } = actionData ?? {};
+  const stateMeanwhile = t("car.state-meanwhile", {
+    who: `\u2068${car.changed?.staffName ?? t("stock.by-list")}\u2069`,
+    state: `\u2068${t(`state.${car.state}`)}\u2069`,
+  });
   return (
     <DeskScreen
       title={name}
@@ -91,7 +95,11 @@ export default function CarEditor({ loaderData, actionData }: Route.ComponentPro
           {t("car.changed-meanwhile", { who: `\u2068${meanwhile.staffName ?? t("stock.by-list")}\u2069` })}
         </Notice>
       ) : (
-        actionData && <Notice isError>{t(problem ? `car.${problem}` : "car.not-saved")}</Notice>
+        actionData && (
+          <Notice isError>
+            {problem === "state-meanwhile" ? stateMeanwhile : t(problem ? `car.${problem}` : "car.not-saved")}
+          </Notice>
+        )
       )}
       <div className={css.columns}>
         <div className={css.stateSide}>

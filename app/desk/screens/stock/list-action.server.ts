@@ -15,6 +15,8 @@ export type RowAnswer = {
   typed?: string;
   reason?: string;
   isChangedMeanwhile?: true;
+  /** The same, of a state that was chosen. */
+  isStateMeanwhile?: true;
   vinOf?: OtherCar;
 };
 
@@ -87,7 +89,7 @@ async function saveState(
     { state, ...(state === "reserved" && !isUndo && { reservation: {} }) },
     by,
   );
-  if (result.outcome === "changed-meanwhile") answer.rows[id] = { ...answer.rows[id], isChangedMeanwhile: true };
+  if (result.outcome === "changed-meanwhile") answer.rows[id] = { ...answer.rows[id], isStateMeanwhile: true };
   if (result.outcome === "vin-taken") answer.rows[id] = { ...answer.rows[id], vinOf: result.other };
   return result.outcome === "changed" ? stored?.state : undefined;
 }

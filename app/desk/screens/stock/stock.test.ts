@@ -182,6 +182,33 @@ describe("states", () => {
     expect(await found(camryId)).toMatchObject({ state: "reserved", reservation });
   });
 
+  test("somebody was faster with a state in the list: a sentence that names it", async () => {
+    const { version } = await found(camryId);
+    await post("/stock", { state: `${camryId}:${version}:withdrawn` });
+    const late = await post("/stock?state=withdrawn", { state: `${camryId}:${version}:sold` });
+    expect(late.status).toBe(422);
+    expect(late.html).toContain("\u2068Noura\u2069 was faster: the car is \u2068Withdrawn\u2069 now.");
+    expect(late.html).not.toContain("was faster: the price");
+  });
+
+  test("a reservation that comes too late, or with a wrong day: what was typed is in the fields", async () => {
+    const { version } = await found(camryId);
+    const typed = { intent: "state", state: "reserved", for: "أم سعد", until: "2026-11-27" };
+    await post("/stock", { state: `${camryId}:${version}:sold` });
+    const late = await post(`/stock/${camryId}`, { ...typed, version: String(version) });
+    expect(late.status).toBe(409);
+    expect(late.html).toContain(
+      "\u2068Noura\u2069 has changed this car since you opened it: it is \u2068Sold\u2069 now.",
+    );
+    for (const text of [typed.for, typed.until]) expect(late.html).toContain(`value="${text}"`);
+    const wrong = await post(`/stock/${camryId}`, { ...typed, version: "1", until: "Thursday" });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain(`value="${typed.for}"`);
+    const again = { ...typed, version: String((await found(camryId)).version) };
+    await post(`/stock/${camryId}`, again);
+    expect(await found(camryId)).toMatchObject({ reservation: { for: typed.for, until: typed.until } });
+  });
+
   test("released, then reserved in the list: for nobody yet", async () => {
     const by = { at: desk.now().toISOString() };
     await desk.storage.carEdits.change(await found(camryId), { state: "reserved", reservation: { for: "سعد" } }, by);
