@@ -29,6 +29,7 @@ export default [
   route("stock", "screens/stock/list.tsx"),
   route("stock/new", "screens/stock/new.tsx"),
   route("stock/bulk", "screens/stock/bulk.tsx"),
+  route("stock/changes", "screens/stock/changes.tsx"),
   route("stock/undo", "screens/stock/undo.tsx"),
   route("stock/imports", "screens/import/imports.tsx"),
   route("stock/imports/:id", "screens/import/import.tsx"),

@@ -2,7 +2,7 @@
 import type { CarSummary, StockPicture } from "../dealership/car/car.ts";
 import type { CarPart } from "../dealership/car/car-parts.ts";
 import type { DeskState } from "../dealership/car/desk-state.ts";
-import type { PriceRefusal } from "../dealership/car/bulk-change.ts";
+import type { BulkChange, PriceRefusal } from "../dealership/car/bulk-change.ts";
 import type { VanishedCars } from "../dealership/car/vanished-cars.ts";
 import type { Price } from "../dealership/pricing/price.ts";
 import type { Day } from "../dealership/text/riyadh-day.ts";
@@ -173,6 +173,16 @@ export type BulkResult =
   /** The cars are not what the plan was made from; `plan` is the one of now. */
   | { outcome: "changed-meanwhile"; plan: BulkPlan }
   | { outcome: "nothing-to-change" };
+
+/** A change of many cars that was done. */
+export type BulkEntry = {
+  changeId: number;
+  at: string;
+  staffName?: string;
+  change: BulkChange;
+  cars: number;
+  isUndone: boolean;
+};
 
 /** Cars that are left as they are: they were changed again since, or another car for sale has their VIN by now. */
 export type KeptCar = { id: number; stockNumber: string };

@@ -590,6 +590,15 @@ export type MessageArguments = {
   "undo.already-undone": undefined;
   "undo.too-old": undefined;
   "undo.unknown": undefined;
+  "changes.title": undefined;
+  "changes.intro": undefined;
+  "changes.none": undefined;
+  "changes.what": undefined;
+  "changes.cars": undefined;
+  "changes.price-percent": { percent: string | number };
+  "changes.price-riyals": { riyals: string | number };
+  "changes.price-rounding": { riyals: number };
+  "changes.branch": { branch: string | number };
   "car.new-intro": undefined;
   "car.not-saved": undefined;
   "car.identity": undefined;

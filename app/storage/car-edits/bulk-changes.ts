@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import { priceAfter, type BulkChange } from "../../dealership/car/bulk-change.ts";
+import * as z from "zod";
+import { priceAfter, roundings, type BulkChange } from "../../dealership/car/bulk-change.ts";
 import { changeCars } from "./car-changes.ts";
 import { carSnapshots } from "../cars/car-snapshots.ts";
 import { lockCatalogue, raiseCatalogueVersion } from "../cars/catalogue.ts";
@@ -8,10 +9,10 @@ import type { Database } from "../database/database.ts";
 import { deskCars } from "./desk-cars.ts";
 import { appendEvent } from "../database/events.ts";
 import type { Actor } from "../staff-types.ts";
-import { addStockChange, recordChangedCars } from "./stock-changes.ts";
+import { addStockChange, recordChangedCars, undoableIds } from "./stock-changes.ts";
 import type { Tables } from "../database/tables.ts";
 import type { StockCar } from "../types.ts";
-import type { BulkPlan, BulkResult, BulkRow, DeskCar } from "../stock-desk-types.ts";
+import type { BulkEntry, BulkPlan, BulkResult, BulkRow, DeskCar } from "../stock-desk-types.ts";
 
 export async function planBulk(db: Kysely<Tables>, ids: readonly number[], change: BulkChange): Promise<BulkPlan> {
   const rows: BulkRow[] = [];
@@ -76,6 +77,38 @@ export async function applyBulk(
     if (isPublic) await raiseCatalogueVersion(db, dialect, nextId, actor.at);
     return { outcome: "applied", changeId, changed };
   });
+}
+
+const bulkChange: z.ZodType<BulkChange> = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("price-percent"), hundredths: z.number() }),
+  z.object({ kind: z.literal("price-riyals"), riyals: z.number() }),
+  z.object({ kind: z.literal("price-rounding"), riyals: z.literal(roundings) }),
+  z.object({ kind: z.literal(["publish", "withdraw"]) }),
+  z.object({ kind: z.literal("branch"), branch: z.string() }),
+]);
+
+export async function latestBulk(db: Kysely<Tables>): Promise<BulkEntry[]> {
+  const rows = await db
+    .selectFrom("stock_changes")
+    .leftJoin("staff", "staff.id", "stock_changes.staff_id")
+    .where("stock_changes.id", "in", await undoableIds(db, "bulk"))
+    .orderBy("stock_changes.id", "desc")
+    .select(["stock_changes.id", "stock_changes.at", "details", "undone_at", "staff.name"])
+    .select(({ selectFrom }) =>
+      selectFrom("changed_cars")
+        .whereRef("change_id", "=", "stock_changes.id")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .as("cars"),
+    )
+    .execute();
+  return rows.map(({ id, at, details, undone_at, name, cars }) => ({
+    changeId: id,
+    at,
+    ...(name !== null && { staffName: name }),
+    change: bulkChange.parse(JSON.parse(details)),
+    cars: Number(cars ?? 0),
+    isUndone: undone_at !== null,
+  }));
 }
 
 async function tellBulk(

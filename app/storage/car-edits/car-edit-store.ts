@@ -1,7 +1,7 @@
 import type { BulkChange } from "../../dealership/car/bulk-change.ts";
 import type { PictureChange } from "../../dealership/car/picture-change.ts";
 import type { DeskSearch } from "../../dealership/search/desk-search.ts";
-import { applyBulk, planBulk } from "./bulk-changes.ts";
+import { applyBulk, latestBulk, planBulk } from "./bulk-changes.ts";
 import { changeCar, createCar, deskVins } from "./car-edits.ts";
 import { changePictures, pictureUndo, undoPictures } from "./car-pictures.ts";
 import type { Database } from "../database/database.ts";
@@ -14,6 +14,7 @@ import { stockCars } from "../cars/stock-cars.ts";
 import { undoStockChange } from "./stock-changes.ts";
 import type { StockCar, Today } from "../types.ts";
 import type {
+  BulkEntry,
   BulkPlan,
   BulkResult,
   CarChange,
@@ -51,6 +52,8 @@ export type CarEditStore = {
   planBulk(ids: readonly number[], change: BulkChange): Promise<BulkPlan>;
   /** Does exactly what the plan with the digest says, or nothing. */
   applyBulk(plan: { ids: readonly number[]; change: BulkChange; digest: string }, by: Actor): Promise<BulkResult>;
+  /** The last ten, newest first; all that are not undone can be. */
+  latestBulk(): Promise<BulkEntry[]>;
   /** Undoes a change of many cars or an import: the last ten of each can be undone. */
   undo(changeId: number, by: Actor): Promise<UndoResult>;
   /** Erases whom cars were reserved for that have not been reserved for a day; returns how many. */
@@ -79,6 +82,7 @@ export function carEditStore(database: Database, today: Today): CarEditStore {
     undoPictures: (car, by) => undoPictures(database, car, by),
     planBulk: (ids, change) => planBulk(read, ids, change),
     applyBulk: (plan, by) => applyBulk(database, plan, by),
+    latestBulk: () => latestBulk(read),
     undo: (changeId, by) => undoStockChange(database, changeId, by),
     eraseReservations: (at) => eraseReservations(database, at),
     deskVins: () => deskVins(read),

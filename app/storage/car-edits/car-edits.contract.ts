@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { BulkChange } from "../../dealership/car/bulk-change.ts";
 import { emptyDeskSearch, type DeskSearch } from "../../dealership/search/desk-search.ts";
 import { camry2019, camry2025, ioniq2024 } from "../../dealership/fixtures.ts";
 import { importFixtureStock } from "../../../test/import-fixture-stock.ts";
@@ -368,6 +369,33 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
         expect(await storage.carEdits.undo(id, saud)).toMatchObject({ outcome: "undone", restored: 1, kept: [] });
       expect((await found(1003)).car.price).toMatchObject({ halalas: 61_800_00 });
       expect(await storage.carEdits.undo(77, saud)).toEqual({ outcome: "unknown" });
+    });
+
+    test("the last ten are listed: who, when, what, how many cars, and whether it is undone", async () => {
+      expect(await storage.carEdits.latestBulk()).toEqual([]);
+      const apply = async (change: BulkChange, by: typeof saud) => {
+        const { digest } = await storage.carEdits.planBulk(ids, change);
+        return idOf(await storage.carEdits.applyBulk({ ids, change, digest }, by));
+      };
+      const moved = await apply({ kind: "branch", branch: "jeddah" }, saud);
+      const lowered = await apply(lower, noura);
+      await storage.carEdits.undo(lowered, saud);
+      expect(await storage.carEdits.latestBulk()).toEqual([
+        { changeId: lowered, at: noura.at, staffName: "Noura", change: lower, cars: 3, isUndone: true },
+        {
+          changeId: moved,
+          at: saud.at,
+          staffName: "Saud",
+          change: { kind: "branch", branch: "jeddah" },
+          cars: 4,
+          isUndone: false,
+        },
+      ]);
+      for (let riyals = 1; riyals <= 12; riyals += 1) await apply({ kind: "price-riyals", riyals }, saud);
+      const latest = await storage.carEdits.latestBulk();
+      expect(latest.map(({ change }) => change)).toEqual(
+        Array.from({ length: 10 }, (_, index) => ({ kind: "price-riyals", riyals: 12 - index })),
+      );
     });
   });
 

@@ -17,7 +17,9 @@ export function BulkBar({ branches, total, query }: { branches: readonly Option[
       <details className={css.more}>
         <summary className={button.secondary}>{t("bulk.title")}</summary>
         <div className={css.panel}>
-          <p className={css.note}>{t("bulk.intro")}</p>
+          <p className={css.note}>
+            {t("bulk.intro")} <a href="/stock/changes">{t("changes.title")}</a>
+          </p>
           <input type="hidden" name="search" value={query} />
           <label className={css.all}>
             <input type="checkbox" name="all" value="yes" />

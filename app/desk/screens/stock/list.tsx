@@ -55,7 +55,17 @@ export default function StockList({ loaderData, actionData }: Route.ComponentPro
   return (
     <DeskScreen
       title={t("stock.title")}
-      intro={<a href="/stock/visits">{t("visits.title")}</a>}
+      intro={
+        <>
+          <a href="/stock/visits">{t("visits.title")}</a>
+          {mayChange && (
+            <>
+              {" · "}
+              <a href="/stock/changes">{t("changes.title")}</a>
+            </>
+          )}
+        </>
+      }
       actions={mayChange && <Actions />}
     >
       <StockNotices notices={notices} answer={actionData} page={address({})} />

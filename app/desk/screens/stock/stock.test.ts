@@ -257,6 +257,24 @@ describe("a change of many cars", () => {
     expect((await found(camryId)).car.price).toEqual(camry2025.price);
   });
 
+  test("is listed with its Undo for whoever looks for it later", async () => {
+    const plan = await post("/stock/bulk", { ...change, car: String(camryId) });
+    await post("/stock/bulk", { ...change, ids: hidden(plan.html, "ids"), digest: hidden(plan.html, "digest") });
+    expect(await page("/stock")).toContain('href="/stock/changes"');
+    const html = await page("/stock/changes");
+    const [, row = ""] = /<tbody><tr[^>]*>([^]*?)<\/tr>/.exec(html) ?? [];
+    for (const text of ["Price by \u2066-2.5%\u2069", "1 car", "Noura"]) expect(row).toContain(text);
+    const undone = await post("/stock/undo", {
+      change: /value="(\d+)"[^>]* name="change"/.exec(row)?.[1] ?? "",
+      page: "/stock/changes",
+    });
+    expect(undone.location).toBe("/stock/changes?undone=undone&restored=1");
+    const after = await page(undone.location);
+    expect(after).toContain("1 car is as it was before.");
+    expect(/<tbody><tr[^>]*>([^]*?)<\/tr>/.exec(after)?.[1]).toContain("Undone");
+    expect((await found(camryId)).car.price).toEqual(camry2025.price);
+  });
+
   test("a car changed after the plan was shown: the new plan is shown, nothing is done", async () => {
     const plan = await post("/stock/bulk", { ...change, car: String(camryId) });
     await post("/stock", await priceFields(camryId, "130000"));

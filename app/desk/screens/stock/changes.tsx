@@ -1,0 +1,96 @@
+import type { BulkChange } from "../../../dealership/car/bulk-change.ts";
+import { inLocale } from "../../../dealership/text/bilingual.ts";
+import { deskContext } from "../../context.ts";
+import { DeskScreen } from "../../frame/desk-screen.tsx";
+import { EmptyList } from "../../frame/empty-list.tsx";
+import type { DeskHandle } from "../../handle.ts";
+import { Moment } from "../../moment.tsx";
+import { signedInPerson } from "../../signed-in.server.ts";
+import table from "../../table/desk-table.module.css";
+import { useDeskTranslations, type DeskTranslate } from "../../translate.ts";
+import { readNotices } from "./notices.server.ts";
+import { UndoChange, Undone } from "./stock-notices.tsx";
+import type { Route } from "./+types/changes";
+
+export const handle = { right: "stock.change" } satisfies DeskHandle;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { storage, dealership } = context.get(deskContext);
+  const { locale } = signedInPerson(context);
+  const branches = (await dealership())?.branches ?? [];
+  return {
+    latest: await storage.carEdits.latestBulk(),
+    branches: new Map(branches.map(({ slug, name }) => [slug, inLocale(name, locale).text])),
+    notices: await readNotices(url, storage, locale),
+  };
+}
+
+export default function Changes({ loaderData: { latest, branches, notices } }: Route.ComponentProps) {
+  const t = useDeskTranslations();
+  return (
+    <DeskScreen title={t("changes.title")} intro={t("changes.intro")} back={{ href: "/stock", label: t("stock.back") }}>
+      {notices.undone && <Undone undone={notices.undone} />}
+      {latest.length === 0 ? (
+        <EmptyList text={t("changes.none")} />
+      ) : (
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t("changes.what")}</th>
+              <th scope="col">{t("changes.cars")}</th>
+              <th scope="col">{t("import.who")}</th>
+              <th scope="col">{t("import.when")}</th>
+              <th scope="col">{t("stock.undo")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {latest.map(({ changeId, at, staffName, change, cars, isUndone }) => (
+              <tr key={changeId} data-item="">
+                <td>
+                  <b>{changeText(change, t, branches)}</b>
+                </td>
+                <td data-label={t("changes.cars")}>{t("stock.found", { count: cars })}</td>
+                <td data-label={t("import.who")}>
+                  <bdi>{staffName}</bdi>
+                </td>
+                <td data-label={t("import.when")}>
+                  <Moment at={at} />
+                </td>
+                <td data-label={t("stock.undo")}>
+                  {isUndone ? (
+                    <span className={table.soft}>{t("import.is-undone")}</span>
+                  ) : (
+                    <UndoChange change={changeId} page="/stock/changes" />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p>
+        <a href="/stock/imports">{t("import.latest")}</a>
+      </p>
+    </DeskScreen>
+  );
+}
+
+function changeText(change: BulkChange, t: DeskTranslate, branches: ReadonlyMap<string, string>): string {
+  switch (change.kind) {
+    case "price-percent":
+      return t("changes.price-percent", { percent: `\u2066${signed(change.hundredths / 100)}%\u2069` });
+    case "price-riyals":
+      return t("changes.price-riyals", { riyals: `\u2066${signed(change.riyals)}\u2069` });
+    case "price-rounding":
+      return t("changes.price-rounding", { riyals: change.riyals });
+    case "branch":
+      return t("changes.branch", { branch: `\u2068${branches.get(change.branch) ?? change.branch}\u2069` });
+    case "publish":
+    case "withdraw":
+      return t(`bulk.${change.kind}`);
+  }
+}
+
+function signed(amount: number): string {
+  return amount > 0 ? `+${amount}` : String(amount);
+}
