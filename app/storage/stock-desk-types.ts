@@ -5,6 +5,7 @@ import type { DeskState } from "../dealership/car/desk-state.ts";
 import type { BulkChange, PriceRefusal } from "../dealership/car/bulk-change.ts";
 import type { VanishedCars } from "../dealership/car/vanished-cars.ts";
 import type { Price } from "../dealership/pricing/price.ts";
+import type { Bilingual } from "../dealership/text/bilingual.ts";
 import type { Day } from "../dealership/text/riyadh-day.ts";
 import type { StockCar, StockImportResult } from "./types.ts";
 
@@ -107,6 +108,8 @@ export type DeskListCar = CarSummary & {
   /** `staffName` is missing for a list. */
   changed?: { at: string; staffName?: string };
 };
+
+export type CarModel = { brandSlug: string; slug: string; name: Bilingual };
 
 export type CarTotals = Record<"shown" | "old" | "drafts", number>;
 

@@ -1,7 +1,8 @@
 import { carParts, type CarPart } from "../car/car-parts.ts";
 import { deskStates, type DeskState } from "../car/desk-state.ts";
 import { wholeNumber } from "../forms/whole-number.ts";
-import { carSearchFrom, carSearchParams, emptyCarSearch, filterCount, type CarSearch } from "./car-search.ts";
+import { toLatinDigits } from "../text/folding.ts";
+import { facets, carSearchFrom, carSearchParams, emptyCarSearch, filterCount, type CarSearch } from "./car-search.ts";
 
 export const deskSorts = ["newest", "oldest", "changed", "price-asc", "price-desc", "missing"] as const;
 type DeskSort = (typeof deskSorts)[number];
@@ -23,14 +24,58 @@ export type DeskSearch = {
   source?: "list" | "desk";
   /** Reserved until a day that is over. */
   isOverdue?: boolean;
+  /** Filters that are not understood: nothing is found, so that no change of all that match goes further than was meant. */
+  unclear?: readonly UnclearFilter[];
   sort: DeskSort;
   page: number;
 };
 
+export type UnclearFilter = { name: DeskFilter; value: string };
+
 export const emptyDeskSearch: DeskSearch = { cars: emptyCarSearch, states: [], sort: "newest", page: 1 };
 
-/** Any query is valid: what is not understood is left out. */
+const deskFilters = [
+  ...facets,
+  "priceFrom",
+  "priceTo",
+  "mileageFrom",
+  "mileageTo",
+  "state",
+  "missing",
+  "days",
+  "changedBy",
+  "source",
+  "overdue",
+] as const;
+type DeskFilter = (typeof deskFilters)[number];
+
+/** Any query is valid; filters that are not understood are named in `unclear`. */
 export function deskSearchFrom(params: URLSearchParams): DeskSearch {
+  const unclear = unclearFilters(params);
+  return { ...understood(params), ...(unclear.length > 0 && { unclear }) };
+}
+
+function unclearFilters(params: URLSearchParams): UnclearFilter[] {
+  return deskFilters.flatMap((name) =>
+    params
+      .getAll(name)
+      .filter((value) => !isNoFilter(name, value) && isEmpty(understood(new URLSearchParams([[name, value]]))))
+      .map((value) => ({ name, value })),
+  );
+}
+
+function isNoFilter(name: DeskFilter, value: string): boolean {
+  const text = value.trim();
+  if (text === "") return true;
+  if (name === "condition") return text.toLowerCase() === "all";
+  return (name === "priceFrom" || name === "mileageFrom" || name === "days") && /^0+$/.test(toLatinDigits(text));
+}
+
+function isEmpty(search: DeskSearch): boolean {
+  return search.states.length === 0 && deskFilterCount(search) === 0;
+}
+
+function understood(params: URLSearchParams): DeskSearch {
   const { page, sort: _sort, monthlyTo: _monthlyTo, ...cars } = carSearchFrom(params);
   const missing = params.get("missing");
   const changedBy = params.get("changedBy");
@@ -59,6 +104,7 @@ export function deskSearchParams(search: DeskSearch): URLSearchParams {
   if (search.changedBy !== undefined) params.set("changedBy", String(search.changedBy));
   if (search.source !== undefined) params.set("source", search.source);
   if (search.isOverdue) params.set("overdue", "1");
+  for (const { name, value } of search.unclear ?? []) params.append(name, value);
   if (search.sort !== "newest") params.set("sort", search.sort);
   if (search.page !== 1) params.set("page", String(search.page));
   return params;
@@ -66,8 +112,9 @@ export function deskSearchParams(search: DeskSearch): URLSearchParams {
 
 /** Number of chosen filters; the words and the states do not count. */
 export function deskFilterCount(search: DeskSearch): number {
-  const chosen = [search.missing, search.minDays, search.changedBy, search.source, search.isOverdue];
-  return filterCount({ ...search.cars, page: 1 }) + chosen.filter((value) => value !== undefined).length;
+  const { missing, minDays, changedBy, source, isOverdue, unclear = [] } = search;
+  const chosen = [missing, minDays, changedBy, source, isOverdue].filter((value) => value !== undefined);
+  return filterCount({ ...search.cars, page: 1 }) + chosen.length + unclear.length;
 }
 
 function optional<Name extends string, Value>(name: Name, value: Value | undefined): Partial<Record<Name, Value>> {

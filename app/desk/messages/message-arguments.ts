@@ -453,6 +453,7 @@ export type MessageArguments = {
   "stock.show": undefined;
   "stock.clear": undefined;
   "stock.any": undefined;
+  "stock.unclear": undefined;
   "stock.unsold": undefined;
   "stock.car": undefined;
   "stock.state": undefined;
@@ -478,7 +479,6 @@ export type MessageArguments = {
   "stock.state-changed": { name: string | number; state: string | number };
   "stock.undo": undefined;
   "stock.reserve-for": undefined;
-  "stock.model-slug": undefined;
   "stock.price-from": undefined;
   "stock.price-to": undefined;
   "stock.mileage-from": undefined;

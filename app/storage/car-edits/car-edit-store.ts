@@ -1,6 +1,7 @@
 import type { BulkChange } from "../../dealership/car/bulk-change.ts";
 import type { PictureChange } from "../../dealership/car/picture-change.ts";
 import type { DeskSearch } from "../../dealership/search/desk-search.ts";
+import { models } from "../cars/brands.ts";
 import { applyBulk, latestBulk, planBulk } from "./bulk-changes.ts";
 import { changeCar, createCar, deskVins } from "./car-edits.ts";
 import { changePictures, pictureUndo, undoPictures } from "./car-pictures.ts";
@@ -18,6 +19,7 @@ import type {
   BulkPlan,
   BulkResult,
   CarChange,
+  CarModel,
   CreateResult,
   DeskCar,
   CarTotals,
@@ -38,6 +40,8 @@ export type CarEditStore = {
   totals(minDays: number): Promise<CarTotals>;
   /** All cars of a search, in its order. */
   ids(search: DeskSearch, limit: number): Promise<number[]>;
+  /** Of cars that are or were in stock. */
+  models(): Promise<CarModel[]>;
   find(id: number): Promise<DeskCar | undefined>;
   /** Cars as a list gives them, in the order of `ids`; omits unknown ones. */
   listed(ids: readonly number[]): Promise<StockCar[]>;
@@ -70,6 +74,7 @@ export function carEditStore(database: Database, today: Today): CarEditStore {
     list: (search) => deskList(read, search, today()),
     totals: (minDays) => countCars(read, { day: today(), minDays }),
     ids: (search, limit) => deskIds(read, search, today(), limit),
+    models: () => models(read),
     find: (id) => deskCar(read, id),
     async listed(ids) {
       const cars = await stockCars(read, ids);

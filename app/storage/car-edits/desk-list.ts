@@ -37,7 +37,9 @@ async function listFilter(
   const words = await wordFilter(db, search.cars.q);
   const states = search.states.length > 0 ? search.states : deskStates.filter((state) => state !== "sold");
   const matches: CarFilter = (cars) =>
-    cars.and([...facetConditions(cars, search), ...deskConditions(cars, search, day), words(cars)]);
+    search.unclear
+      ? cars.lit(false)
+      : cars.and([...facetConditions(cars, search), ...deskConditions(cars, search, day), words(cars)]);
   return {
     matches,
     states,

@@ -4,6 +4,7 @@ import type { Brand } from "../../dealership/car/car.ts";
 import { bilingual } from "./car-rows.ts";
 import { inChunks } from "../database/chunks.ts";
 import { textList } from "../database/json-columns.ts";
+import type { CarModel } from "../stock-desk-types.ts";
 import type { StockCar } from "../types.ts";
 import type { BrandsTable, ModelsTable, Tables } from "../database/tables.ts";
 
@@ -25,6 +26,16 @@ function brandOf(row: Selectable<BrandsTable>): Brand {
     popularRank: row.popular_rank ?? undefined,
     alsoWritten: textList(row.also_written),
   };
+}
+
+/** Of all brands, as the cars name them. */
+export async function models(db: Kysely<Tables>): Promise<CarModel[]> {
+  const rows = await db.selectFrom("models").selectAll().execute();
+  return rows.map(({ brand_slug, slug, name_ar, name_en }) => ({
+    brandSlug: brand_slug,
+    slug,
+    name: bilingual(name_ar, name_en),
+  }));
 }
 
 export async function saveBrands(db: Transaction<Tables>, input: readonly Brand[]): Promise<boolean> {

@@ -39,6 +39,25 @@ export async function filterOptions(
   };
 }
 
+export type ModelGroup = { brand: string; models: Option[] };
+
+/** By name, under the names of their brands; of the chosen brands alone if there are any. */
+export async function modelGroups(
+  storage: Storage,
+  { brands, chosen, locale }: { brands: readonly Option[]; chosen: readonly string[]; locale: Locale },
+): Promise<ModelGroup[]> {
+  const byBrand = Map.groupBy(await storage.carEdits.models(), ({ brandSlug }) => brandSlug);
+  return brands.flatMap(({ value, label }) => {
+    const stored = byBrand.get(value) ?? [];
+    if (stored.length === 0 || (chosen.length > 0 && !chosen.includes(value))) return [];
+    const models = stored.map(({ slug, name }): Option => {
+      const { text, locale: lang } = inLocale(name, locale);
+      return { value: slug, label: text, lang };
+    });
+    return [{ brand: label, models: models.sort((a, b) => a.label.localeCompare(b.label, locale)) }];
+  });
+}
+
 async function people(storage: Storage): Promise<Option[]> {
   const staff = await storage.staff.list(new Date(0).toISOString());
   return staff.map(({ id, name }) => ({ value: String(id), label: name }));

@@ -13,7 +13,7 @@ import { useDeskTranslations } from "../../translate.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { carLine } from "./car-line.ts";
 import { carsFormId, CarTable } from "./car-table.tsx";
-import { filterOptions } from "./filter-options.server.ts";
+import { filterOptions, modelGroups } from "./filter-options.server.ts";
 import { changeList } from "./list-action.server.ts";
 import { StockFilters } from "./stock-filters.tsx";
 import { StockNotices } from "./stock-notices.tsx";
@@ -30,11 +30,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const branches = (await dealership())?.branches ?? [];
   const { cars, ...found } = await storage.carEdits.list(search);
   const day = riyadhDay(now());
+  const options = await filterOptions(storage, branches, locale);
   return {
     ...found,
     search,
     lines: cars.map((car) => carLine(car, { locale, day, branches })),
-    options: await filterOptions(storage, branches, locale),
+    options,
+    models: await modelGroups(storage, { brands: options.brands, chosen: search.cars.filters.brand, locale }),
     notices: await readNotices(url, storage, locale),
     mayChange: hasRight(role, "stock.change"),
   };
@@ -46,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function StockList({ loaderData, actionData }: Route.ComponentProps) {
   const t = useDeskTranslations();
-  const { lines, search, total, page, pages, counts, options, notices, mayChange } = loaderData;
+  const { lines, search, total, page, pages, counts, options, models, notices, mayChange } = loaderData;
   const address = (changes: Partial<typeof search>) => {
     const query = deskSearchParams({ ...search, ...changes }).toString();
     return query === "" ? "/stock" : `/stock?${query}`;
@@ -69,7 +71,7 @@ export default function StockList({ loaderData, actionData }: Route.ComponentPro
       actions={mayChange && <Actions />}
     >
       <StockNotices notices={notices} answer={actionData} page={address({})} />
-      <StockFilters search={search} counts={counts} options={options} address={address} />
+      <StockFilters search={search} counts={counts} options={options} models={models} address={address} />
       <div className={css.found}>
         <p role="status">{t("stock.found", { count: total })}</p>
         {mayChange && total > 0 && (

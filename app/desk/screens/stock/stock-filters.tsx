@@ -3,16 +3,19 @@ import { carParts } from "../../../dealership/car/car-parts.ts";
 import { deskStates, type DeskState } from "../../../dealership/car/desk-state.ts";
 import {
   deskFilterCount,
+  deskSearchParams,
   deskSorts,
   emptyDeskSearch,
   type DeskSearch,
+  type UnclearFilter,
 } from "../../../dealership/search/desk-search.ts";
 import type { Option } from "../../../ui/form/options.ts";
 import button from "../../../ui/base/button.module.css";
 import field from "../../../ui/form/field.module.css";
+import { Notice } from "../../frame/desk-screen.tsx";
 import scroll from "../../frame/scroll-row.module.css";
-import { useDeskTranslations } from "../../translate.ts";
-import type { FilterOptions } from "./filter-options.server.ts";
+import { useDeskTranslations, type PlainDeskMessageKey } from "../../translate.ts";
+import type { FilterOptions, ModelGroup } from "./filter-options.server.ts";
 import css from "./stock-filters.module.css";
 
 type Address = (changes: Partial<DeskSearch>) => string;
@@ -21,15 +24,18 @@ export function StockFilters({
   search,
   counts,
   options,
+  models,
   address,
 }: {
   search: DeskSearch;
   counts: Readonly<Record<DeskState, number>>;
   options: FilterOptions;
+  models: readonly ModelGroup[];
   address: Address;
 }) {
   const t = useDeskTranslations();
   const chosen = deskFilterCount(search);
+  const withoutFilters = deskSearchParams({ ...emptyDeskSearch, states: search.states, sort: search.sort }).toString();
   return (
     <search className={css.search}>
       <States search={search} counts={counts} address={address} />
@@ -52,15 +58,21 @@ export function StockFilters({
             <span className="visually-hidden">{t("stock.search-button")}</span>
           </button>
         </div>
-        <details className={css.more}>
+        {search.unclear && (
+          <Notice isError>
+            {t("stock.unclear")}{" "}
+            {search.unclear.map(({ name, value }) => `${t(filterLabels[name])}: “\u2068${value}\u2069”`).join(" · ")}
+          </Notice>
+        )}
+        <details className={css.more} open={search.unclear !== undefined}>
           <summary className={button.quiet}>{t("stock.filters", { count: chosen })}</summary>
-          <Filters search={search} options={options} />
+          <Filters search={search} options={options} models={models} />
           <div className={css.buttons}>
             <button className={button.secondary}>{t("stock.show")}</button>
           </div>
         </details>
         {chosen > 0 && (
-          <a className={button.text} href={address({ ...emptyDeskSearch, states: search.states, sort: search.sort })}>
+          <a className={button.text} href={withoutFilters === "" ? "/stock" : `/stock?${withoutFilters}`}>
             {t("stock.clear")}
           </a>
         )}
@@ -68,6 +80,30 @@ export function StockFilters({
     </search>
   );
 }
+
+const filterLabels = {
+  brand: "field.brandSlug",
+  model: "field.model",
+  year: "field.year",
+  condition: "field.condition",
+  body: "field.body",
+  fuel: "field.fuel",
+  transmission: "field.transmission",
+  engine: "field.engineLitres",
+  seats: "field.seats",
+  color: "field.colors",
+  branch: "stock.branch",
+  priceFrom: "stock.price-from",
+  priceTo: "stock.price-to",
+  mileageFrom: "stock.mileage-from",
+  mileageTo: "stock.mileage-to",
+  missing: "stock.missing",
+  days: "stock.min-days",
+  changedBy: "stock.changed-by",
+  source: "stock.source",
+  state: "stock.state",
+  overdue: "stock.overdue",
+} as const satisfies Record<UnclearFilter["name"], PlainDeskMessageKey>;
 
 function States({
   search,
@@ -99,15 +135,24 @@ function States({
   );
 }
 
-function Filters({ search, options }: { search: DeskSearch; options: FilterOptions }) {
+function Filters({
+  search,
+  options,
+  models,
+}: {
+  search: DeskSearch;
+  options: FilterOptions;
+  models: readonly ModelGroup[];
+}) {
   const t = useDeskTranslations();
   const { filters, priceFrom, priceTo, mileageFrom, mileageTo } = search.cars;
+  const typed = (name: UnclearFilter["name"]) => search.unclear?.find((filter) => filter.name === name)?.value;
   const parts = carParts.map((part) => ({ value: part, label: t(`part.${part}`) }));
   return (
     <div className={css.filters}>
       <Select name="brand" label={t("field.brandSlug")} options={options.brands} value={filters.brand[0]} />
-      <Text name="model" label={t("stock.model-slug")} value={filters.model[0]} ltr />
-      <Text name="year" label={t("field.year")} value={filters.year[0]} ltr />
+      <Select name="model" label={t("field.model")} groups={models} value={filters.model[0]} />
+      <Text name="year" label={t("field.year")} value={filters.year[0] ?? typed("year")} ltr />
       <Select name="condition" label={t("field.condition")} options={options.conditions} value={filters.condition[0]} />
       <Select name="body" label={t("field.body")} options={options.bodies} value={filters.body[0]} />
       <Select name="fuel" label={t("field.fuel")} options={options.fuels} value={filters.fuel[0]} />
@@ -117,21 +162,21 @@ function Filters({ search, options }: { search: DeskSearch; options: FilterOptio
         options={options.transmissions}
         value={filters.transmission[0]}
       />
-      <Text name="engine" label={t("field.engineLitres")} value={filters.engine[0]} ltr />
-      <Text name="seats" label={t("field.seats")} value={filters.seats[0]} ltr />
+      <Text name="engine" label={t("field.engineLitres")} value={filters.engine[0] ?? typed("engine")} ltr />
+      <Text name="seats" label={t("field.seats")} value={filters.seats[0] ?? typed("seats")} ltr />
       <Select name="color" label={t("field.colors")} options={options.colors} value={filters.color[0]} />
       <Select name="branch" label={t("stock.branch")} options={options.branches} value={filters.branch[0]} />
-      <Text name="priceFrom" label={t("stock.price-from")} value={priceFrom} ltr />
-      <Text name="priceTo" label={t("stock.price-to")} value={priceTo} ltr />
-      <Text name="mileageFrom" label={t("stock.mileage-from")} value={mileageFrom} ltr />
-      <Text name="mileageTo" label={t("stock.mileage-to")} value={mileageTo} ltr />
+      <Text name="priceFrom" label={t("stock.price-from")} value={priceFrom ?? typed("priceFrom")} ltr />
+      <Text name="priceTo" label={t("stock.price-to")} value={priceTo ?? typed("priceTo")} ltr />
+      <Text name="mileageFrom" label={t("stock.mileage-from")} value={mileageFrom ?? typed("mileageFrom")} ltr />
+      <Text name="mileageTo" label={t("stock.mileage-to")} value={mileageTo ?? typed("mileageTo")} ltr />
       <Select
         name="missing"
         label={t("stock.missing")}
         options={[{ value: "any", label: t("stock.missing-any") }, ...parts]}
         value={search.missing}
       />
-      <Text name="days" label={t("stock.min-days")} value={search.minDays} ltr />
+      <Text name="days" label={t("stock.min-days")} value={search.minDays ?? typed("days")} ltr />
       <Select
         name="changedBy"
         label={t("stock.changed-by")}
@@ -165,32 +210,46 @@ function Filters({ search, options }: { search: DeskSearch; options: FilterOptio
 function Select({
   name,
   label,
-  options,
+  options = [],
+  groups = [],
   value,
   required = false,
 }: {
   name: string;
   label: string;
-  options: readonly Option[];
+  options?: readonly Option[];
+  groups?: readonly ModelGroup[];
   value: string | undefined;
   required?: boolean;
 }) {
   const t = useDeskTranslations();
+  // A value of the address that is no choice, such as a closed branch, stays.
+  const isKnown = [...options, ...groups.flatMap(({ models }) => models)].some((option) => option.value === value);
   return (
     <label className={css.field}>
       <b>{label}</b>
       <span className={field.arrow}>
         <select className={field.select} name={name} defaultValue={value ?? ""}>
           {!required && <option value="">{t("stock.any")}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} lang={option.lang}>
-              {option.label}
-            </option>
+          {value !== undefined && !isKnown && <option value={value}>{value}</option>}
+          <Options options={options} />
+          {groups.map(({ brand, models }) => (
+            <optgroup key={brand} label={brand}>
+              <Options options={models} />
+            </optgroup>
           ))}
         </select>
       </span>
     </label>
   );
+}
+
+function Options({ options }: { options: readonly Option[] }) {
+  return options.map((option) => (
+    <option key={option.value} value={option.value} lang={option.lang}>
+      {option.label}
+    </option>
+  ));
 }
 
 function Text({

@@ -78,7 +78,7 @@ describe("the list", () => {
   });
 
   test("filters are in the address: words, state, what is missing", async () => {
-    expect(await page("/stock?q=ioniq")).not.toContain("Camry");
+    expect(await page("/stock?q=ioniq")).not.toContain("Camry 2025");
     expect(await page("/stock?state=sold")).toContain("Accent 2018");
     expect(await page("/stock?missing=pictures")).toContain(camry2019.stockNumber);
     const nothing = await page("/stock?q=nothing-like-it");
@@ -467,6 +467,61 @@ describe("downloaded as a list", () => {
   test("by somebody who only sells: refused", async () => {
     expect((await desk.get("/stock/list.csv", { cookie: sales })).status).toBe(403);
     expect(await page("/stock", sales)).not.toContain("list.csv");
+  });
+});
+
+describe("filters", () => {
+  function modelSelect(html: string): string {
+    return /<select[^>]*name="model"[^]*?<\/select>/.exec(html)?.[0] ?? "";
+  }
+
+  test("models are chosen by name, under their brand; of the chosen brand alone", async () => {
+    const select = modelSelect(await page("/stock"));
+    expect(select).toMatch(/<optgroup label="Toyota"><option value="camry"[^>]*>Camry<\/option>/);
+    expect(select).toContain("Ioniq 5");
+    const toyota = modelSelect(await page("/stock?brand=toyota"));
+    expect(toyota).toContain("Camry");
+    expect(toyota).not.toContain("Ioniq");
+    const arabic = await desk.signIn(await desk.addPerson("stock", { locale: "ar" }));
+    expect(modelSelect(await page("/stock", arabic))).toMatch(/<option value="camry"[^>]*>كامري<\/option>/);
+  });
+
+  test("one that nothing can be found by: stays chosen", async () => {
+    const html = await page("/stock?model=كامري");
+    expect(html).toContain("No cars match");
+    expect(modelSelect(html)).toMatch(/<option value="كامري" selected[^>]*>/);
+  });
+
+  test.each([
+    ["model", "Land Cruiser", "Model: “\u2068Land Cruiser\u2069”"],
+    ["year", "new", "Model year: “\u2068new\u2069”"],
+    ["priceTo", "cheap", "Price to: “\u2068cheap\u2069”"],
+    ["days", "-1", "In stock for at least (days): “\u2068-1\u2069”"],
+    ["missing", "wheels", "Missing: “\u2068wheels\u2069”"],
+    ["state", "lost", "State: “\u2068lost\u2069”"],
+  ])("%s=%s is not understood: said, and no car is shown or changed", async (name, value, sentence) => {
+    const query = new URLSearchParams({ brand: "toyota", [name]: value }).toString();
+    const html = await page(`/stock?${query}`);
+    expect(html).toContain("Not understood, so no car is shown:");
+    expect(html).toContain(sentence);
+    expect(html).not.toContain(`name="price-${camryId}"`);
+    if (["year", "priceTo", "days"].includes(name)) expect(html).toContain(`name="${name}" value="${value}"`);
+    expect(html).toMatch(/<a [^>]*href="\/stock">Clear the filters/);
+    const change = { kind: "withdraw", all: "yes", search: `/stock?${query}` };
+    expect((await post("/stock/bulk", change)).status).toBe(422);
+    const list = await desk.get(`/stock/list.csv?${query}`, { cookie: stock });
+    expect((await list.text()).trim().split("\n")).toHaveLength(1);
+  });
+
+  test("all are cleared, those that only the staff has, too", async () => {
+    const html = await page("/stock?brand=toyota&missing=any&days=3&changedBy=list&source=list&overdue=1&state=sold");
+    expect(html).toMatch(/<a [^>]*href="\/stock\?state=sold">Clear the filters/);
+  });
+
+  test("empty fields, a price from 0 and any condition: no filters", async () => {
+    const html = await page("/stock?model=&year=&priceFrom=0&days=٠&condition=all&sort=newest");
+    expect(html).not.toContain("Not understood");
+    expect(html).toContain(`name="price-${camryId}"`);
   });
 });
 
