@@ -22,6 +22,8 @@ export type DeskSearch = {
   /** Id of a person, or `list`. */
   changedBy?: number | "list";
   source?: "list" | "desk";
+  /** Id of a person, or `nobody`. */
+  responsible?: number | "nobody";
   /** Reserved until a day that is over. */
   isOverdue?: boolean;
   /** Filters that are not understood: nothing is found, so that no change of all that match goes further than was meant. */
@@ -45,6 +47,7 @@ const deskFilters = [
   "days",
   "changedBy",
   "source",
+  "responsible",
   "overdue",
 ] as const;
 type DeskFilter = (typeof deskFilters)[number];
@@ -79,6 +82,7 @@ function understood(params: URLSearchParams): DeskSearch {
   const { page, sort: _sort, monthlyTo: _monthlyTo, ...cars } = carSearchFrom(params);
   const missing = params.get("missing");
   const changedBy = params.get("changedBy");
+  const responsible = params.get("responsible");
   const days = wholeNumber(params.get("days"));
   const source = params.get("source");
   const part = missing === "any" ? missing : carParts.find((name) => name === missing);
@@ -89,6 +93,7 @@ function understood(params: URLSearchParams): DeskSearch {
     ...(days !== undefined && days > 0 && { minDays: Math.min(days, maxDays) }),
     ...(changedBy === "list" ? { changedBy } : { ...optional("changedBy", wholeNumber(changedBy)) }),
     ...((source === "list" || source === "desk") && { source }),
+    ...(responsible === "nobody" ? { responsible } : { ...optional("responsible", wholeNumber(responsible)) }),
     ...(params.get("overdue") === "1" && { isOverdue: true }),
     sort: deskSorts.find((name) => name === params.get("sort")) ?? "newest",
     page,
@@ -103,6 +108,7 @@ export function deskSearchParams(search: DeskSearch): URLSearchParams {
   if (search.minDays !== undefined) params.set("days", String(search.minDays));
   if (search.changedBy !== undefined) params.set("changedBy", String(search.changedBy));
   if (search.source !== undefined) params.set("source", search.source);
+  if (search.responsible !== undefined) params.set("responsible", String(search.responsible));
   if (search.isOverdue) params.set("overdue", "1");
   for (const { name, value } of search.unclear ?? []) params.append(name, value);
   if (search.sort !== "newest") params.set("sort", search.sort);
@@ -112,8 +118,8 @@ export function deskSearchParams(search: DeskSearch): URLSearchParams {
 
 /** Number of chosen filters; the words and the states do not count. */
 export function deskFilterCount(search: DeskSearch): number {
-  const { missing, minDays, changedBy, source, isOverdue, unclear = [] } = search;
-  const chosen = [missing, minDays, changedBy, source, isOverdue].filter((value) => value !== undefined);
+  const { missing, minDays, changedBy, source, responsible, isOverdue, unclear = [] } = search;
+  const chosen = [missing, minDays, changedBy, source, responsible, isOverdue].filter((value) => value !== undefined);
   return filterCount({ ...search.cars, page: 1 }) + chosen.length + unclear.length;
 }
 

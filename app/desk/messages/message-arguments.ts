@@ -453,6 +453,8 @@ export type MessageArguments = {
   "stock.show": undefined;
   "stock.clear": undefined;
   "stock.any": undefined;
+  "stock.mine": { name: string | number };
+  "stock.nobody": undefined;
   "stock.unclear": undefined;
   "stock.unsold": undefined;
   "stock.car": undefined;
@@ -646,7 +648,9 @@ export type MessageArguments = {
   "car.created": undefined;
   "car.unchanged": undefined;
   "car.state-saved": undefined;
+  "car.responsible-saved": undefined;
   "car.state-meanwhile": { who: string | number; state: string | number };
+  "car.responsible-meanwhile": { who: string | number; name: string | number };
   "car.until": undefined;
   "car.changed-meanwhile": { who: string | number };
   "car.stored-now": { value: string | number };
@@ -656,6 +660,7 @@ export type MessageArguments = {
   "car.reserved-for": undefined;
   "car.reserved-until": undefined;
   "car.save-reservation": undefined;
+  "car.save-responsible": undefined;
   "car.preview": undefined;
   "car.preview-text": undefined;
   "car.edits": undefined;

@@ -475,6 +475,14 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
       expect(await storage.carEdits.ids({ ...emptyDeskSearch, ...changes }, 10)).toEqual(expected);
     });
 
+    test("who is responsible: named in the list and found by; nobody", async () => {
+      await storage.carEdits.change(await found(camryId), { responsible: noura.staffId }, saud);
+      const { cars } = await search({ responsible: noura.staffId });
+      expect(cars).toMatchObject([{ id: camryId, responsibleName: "Noura" }]);
+      expect((await search({ responsible: saud.staffId })).total).toBe(0);
+      expect((await search({ responsible: "nobody" })).cars.map(({ id }) => id)).toEqual([ioniqId, patrolId, 1003]);
+    });
+
     test("a reservation whose day is over", async () => {
       const reserve = async (id: number, until: string) =>
         storage.carEdits.change(await found(id), { state: "reserved", reservation: { until } }, saud);

@@ -73,7 +73,7 @@ const dayMs = 86_400_000;
 
 export function deskConditions(
   cars: Cars,
-  { missing, minDays, changedBy, source, isOverdue }: DeskSearch,
+  { missing, minDays, changedBy, source, responsible, isOverdue }: DeskSearch,
   day: Day,
 ): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
@@ -85,6 +85,8 @@ export function deskConditions(
   if (changedBy === "list") conditions.push(cars("cars.changed_by", "is", null));
   else if (changedBy !== undefined) conditions.push(cars("cars.changed_by", "=", changedBy));
   if (source !== undefined) conditions.push(cars("cars.source", "=", source));
+  if (responsible === "nobody") conditions.push(cars("cars.responsible", "is", null));
+  else if (responsible !== undefined) conditions.push(cars("cars.responsible", "=", responsible));
   if (isOverdue) conditions.push(cars.and([inState(cars, "reserved"), cars("cars.reserved_until", "<", day)]));
   return conditions;
 }

@@ -28,7 +28,7 @@ export type CarAnswer = {
   numberOf?: OtherCar;
   /** Somebody else was faster; by column, what is stored now. */
   meanwhile?: { staffName?: string; stored: CarValues; columns: StockColumn[]; version: number; base: string };
-  problem?: "state-meanwhile" | "until";
+  problem?: "state-meanwhile" | "responsible-meanwhile" | "until";
   /** What was typed of a reservation that is not saved. */
   reservation?: { until: string; for: string };
 };
@@ -39,6 +39,7 @@ export async function changeCarOf(id: number, request: Request, context: Context
   const stored = await context.get(deskContext).storage.carEdits.find(id);
   if (!stored) throw data(null, { status: 404 });
   if (intent === "state") return changeState(stored, form, context);
+  if (intent === "responsible") return changeResponsible(stored, form, context);
   if (intent === "fields") return changeFields(stored, form, context);
   return answer({}, 422);
 }
@@ -69,6 +70,20 @@ async function changeState(stored: DeskCar, form: FormData, context: Context) {
 }
 
 const maxNameLength = 80;
+
+async function changeResponsible(stored: DeskCar, form: FormData, context: Context) {
+  const { storage, now } = context.get(deskContext);
+  const by = { staffId: signedInPerson(context).id, at: now().toISOString() };
+  const chosen = formText(form, "responsible") ?? "";
+  const staff = await storage.staff.list(by.at);
+  const person = staff.find(({ id, switchedOffAt }) => String(id) === chosen && switchedOffAt === undefined);
+  if (chosen !== "" && !person) return answer({}, 422);
+  const current = stored.responsible ? String(stored.responsible.id) : "";
+  if (current !== (formText(form, "was") ?? "")) return answer({ problem: "responsible-meanwhile" }, 409);
+  const result = await storage.carEdits.change(stored, { responsible: person?.id ?? null }, by);
+  if (result.outcome === "changed-meanwhile") return answer({ problem: "responsible-meanwhile" }, 409);
+  throw redirect(`/stock/${stored.id}?saved=responsible`, 303);
+}
 
 async function changeFields(stored: DeskCar, form: FormData, context: Context) {
   const { storage, now } = context.get(deskContext);

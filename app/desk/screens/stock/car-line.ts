@@ -18,6 +18,7 @@ export type CarLine = Pick<
   | "picture"
   | "reservedUntil"
   | "reservedFor"
+  | "responsibleName"
   | "changed"
   | "source"
 > & {
@@ -48,6 +49,7 @@ export function carLine(
     picture: car.picture,
     reservedUntil: car.reservedUntil,
     reservedFor: car.reservedFor,
+    responsibleName: car.responsibleName,
     changed: car.changed,
     source: car.source,
     price,

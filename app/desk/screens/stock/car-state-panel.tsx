@@ -1,3 +1,4 @@
+import type { Option } from "../../../ui/form/options.ts";
 import button from "../../../ui/base/button.module.css";
 import field from "../../../ui/form/field.module.css";
 import type { DeskCar } from "../../../storage/stock-desk-types.ts";
@@ -11,10 +12,13 @@ import css from "./car.module.css";
 /** Where the car stands, and where it goes: one tap. */
 export function CarStatePanel({
   car,
+  people,
   mayChange,
   answer,
 }: {
   car: DeskCar;
+  /** Who may be responsible. */
+  people: readonly Option[];
   mayChange: boolean;
   answer: CarAnswer | undefined;
 }) {
@@ -70,8 +74,42 @@ export function CarStatePanel({
               </button>
             </form>
           )}
+          <Responsible car={car} people={people} />
         </>
       )}
+      {!mayChange && car.responsible && (
+        <p>
+          {t("field.responsible")}: <bdi>{car.responsible.name}</bdi>
+        </p>
+      )}
     </Panel>
+  );
+}
+
+function Responsible({ car: { responsible }, people }: { car: DeskCar; people: readonly Option[] }) {
+  const t = useDeskTranslations();
+  const id = responsible ? String(responsible.id) : "";
+  const isActive = id === "" || people.some(({ value }) => value === id);
+  return (
+    <form method="post" className={css.reservation}>
+      <input type="hidden" name="was" value={id} />
+      <label className={css.label}>
+        <b>{t("field.responsible")}</b>
+        <span className={field.arrow}>
+          <select className={field.select} name="responsible" defaultValue={id}>
+            <option value="">{t("stock.nobody")}</option>
+            {!isActive && <option value={id}>{responsible?.name ?? id}</option>}
+            {people.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </span>
+      </label>
+      <button className={button.secondary} name="intent" value="responsible">
+        {t("car.save-responsible")}
+      </button>
+    </form>
   );
 }

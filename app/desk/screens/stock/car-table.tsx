@@ -80,6 +80,11 @@ function CarRow({ line, answer, mayChange }: RowProps) {
       </td>
       <td data-label={t("stock.branch")} className={css.branch}>
         {line.branch && <bdi lang={line.branch.locale}>{line.branch.text}</bdi>}
+        {line.responsibleName !== undefined && (
+          <span className={table.soft}>
+            {t("field.responsible")}: <bdi>{line.responsibleName}</bdi>
+          </span>
+        )}
       </td>
       <td data-label={t("stock.changed")} className={css.lastChange}>
         <Changed line={line} />

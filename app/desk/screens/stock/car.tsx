@@ -8,17 +8,18 @@ import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
 import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { localizePath } from "../../../i18n/locale.ts";
 import { stockCells } from "../../../stock/cars/stock-cells.ts";
+import type { DeskCar } from "../../../storage/stock-desk-types.ts";
 import button from "../../../ui/base/button.module.css";
 import { deskContext } from "../../context.ts";
 import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
-import { useDeskTranslations } from "../../translate.ts";
+import { useDeskTranslations, type DeskTranslate } from "../../translate.ts";
 import { shownPictures } from "../pictures/car-pictures.server.ts";
 import { PictureStrip } from "../pictures/picture-strip.tsx";
 import { CarVisits } from "../visits/car-visits.tsx";
 import { carVisits } from "../visits/car-visits.server.ts";
-import { changeCarOf } from "./car-action.server.ts";
+import { changeCarOf, type CarAnswer } from "./car-action.server.ts";
 import { CarForm } from "./car-form.tsx";
 import { CarHistory } from "./car-history.tsx";
 import { CarPreview } from "./car-preview.tsx";
@@ -71,10 +72,6 @@ export default function CarEditor({ loaderData, actionData }: Route.ComponentPro
   const t = useDeskTranslations();
   const { car, values, base, name, pictures, siteAddress, options, mayChange, saved } = loaderData;
   const { meanwhile, problem } = actionData ?? {};
-  const stateMeanwhile = t("car.state-meanwhile", {
-    who: `\u2068${car.changed?.staffName ?? t("stock.by-list")}\u2069`,
-    state: `\u2068${t(`state.${car.state}`)}\u2069`,
-  });
   return (
     <DeskScreen
       title={name}
@@ -95,15 +92,11 @@ export default function CarEditor({ loaderData, actionData }: Route.ComponentPro
           {t("car.changed-meanwhile", { who: `\u2068${meanwhile.staffName ?? t("stock.by-list")}\u2069` })}
         </Notice>
       ) : (
-        actionData && (
-          <Notice isError>
-            {problem === "state-meanwhile" ? stateMeanwhile : t(problem ? `car.${problem}` : "car.not-saved")}
-          </Notice>
-        )
+        actionData && <Notice isError>{problemText(problem, car, t)}</Notice>
       )}
       <div className={css.columns}>
         <div className={css.stateSide}>
-          <CarStatePanel car={car} mayChange={mayChange} answer={actionData} />
+          <CarStatePanel car={car} people={options.activePeople} mayChange={mayChange} answer={actionData} />
           <PictureStrip car={car.id} pictures={pictures} />
         </div>
         {mayChange ? (
@@ -131,8 +124,23 @@ export default function CarEditor({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
+function problemText(problem: CarAnswer["problem"], car: DeskCar, t: DeskTranslate): string {
+  const who = `\u2068${car.changed?.staffName ?? t("stock.by-list")}\u2069`;
+  switch (problem) {
+    case "state-meanwhile":
+      return t("car.state-meanwhile", { who, state: `\u2068${t(`state.${car.state}`)}\u2069` });
+    case "responsible-meanwhile":
+      return t("car.responsible-meanwhile", { who, name: `\u2068${car.responsible?.name ?? t("stock.nobody")}\u2069` });
+    case "until":
+      return t("car.until");
+    case undefined:
+      return t("car.not-saved");
+  }
+}
+
 const savedMessages = new Map([
   ["created", "car.created" as const],
   ["unchanged", "car.unchanged" as const],
   ["state", "car.state-saved" as const],
+  ["responsible", "car.responsible-saved" as const],
 ]);

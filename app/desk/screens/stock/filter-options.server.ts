@@ -8,11 +8,12 @@ import {
 } from "../../../dealership/car/vocabulary.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
 import { inLocale, type Bilingual, type Locale } from "../../../dealership/text/bilingual.ts";
+import type { StaffListEntry } from "../../../storage/staff-types.ts";
 import type { Storage } from "../../../storage/storage.server.ts";
 import type { Option } from "../../../ui/form/options.ts";
 
 export type FilterOptions = Record<
-  "brands" | "branches" | "conditions" | "bodies" | "fuels" | "transmissions" | "colors" | "people",
+  "brands" | "branches" | "conditions" | "bodies" | "fuels" | "transmissions" | "colors" | "people" | "activePeople",
   Option[]
 >;
 
@@ -27,6 +28,7 @@ export async function filterOptions(
   };
   const words = (entries: readonly VocabularyEntry[]) =>
     entries.map(({ slug, name }) => ({ value: slug, label: name[locale] }));
+  const people = await storage.staff.list(new Date(0).toISOString());
   return {
     brands: (await storage.content.brands()).map(named),
     branches: branches.map(named),
@@ -35,7 +37,8 @@ export async function filterOptions(
     fuels: words(fuels),
     transmissions: words(transmissions),
     colors: words(colors),
-    people: await people(storage),
+    people: people.map(person),
+    activePeople: people.filter(({ switchedOffAt }) => switchedOffAt === undefined).map(person),
   };
 }
 
@@ -58,7 +61,6 @@ export async function modelGroups(
   });
 }
 
-async function people(storage: Storage): Promise<Option[]> {
-  const staff = await storage.staff.list(new Date(0).toISOString());
-  return staff.map(({ id, name }) => ({ value: String(id), label: name }));
+function person({ id, name }: StaffListEntry): Option {
+  return { value: String(id), label: name };
 }

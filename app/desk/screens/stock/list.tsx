@@ -25,7 +25,7 @@ export const handle = { right: "stock.see", writeRight: "stock.change" } satisfi
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { storage, dealership, now } = context.get(deskContext);
-  const { locale, role } = signedInPerson(context);
+  const { id: me, locale, role } = signedInPerson(context);
   const search = deskSearchFrom(url.searchParams);
   const branches = (await dealership())?.branches ?? [];
   const { cars, ...found } = await storage.carEdits.list(search);
@@ -33,6 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const options = await filterOptions(storage, branches, locale);
   return {
     ...found,
+    me,
     search,
     lines: cars.map((car) => carLine(car, { locale, day, branches })),
     options,
@@ -48,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function StockList({ loaderData, actionData }: Route.ComponentProps) {
   const t = useDeskTranslations();
-  const { lines, search, total, page, pages, counts, options, models, notices, mayChange } = loaderData;
+  const { me, lines, search, total, page, pages, counts, options, models, notices, mayChange } = loaderData;
   const address = (changes: Partial<typeof search>) => {
     const query = deskSearchParams({ ...search, ...changes }).toString();
     return query === "" ? "/stock" : `/stock?${query}`;
@@ -71,7 +72,7 @@ export default function StockList({ loaderData, actionData }: Route.ComponentPro
       actions={mayChange && <Actions />}
     >
       <StockNotices notices={notices} answer={actionData} page={address({})} />
-      <StockFilters search={search} counts={counts} options={options} models={models} address={address} />
+      <StockFilters search={search} counts={counts} options={options} models={models} me={me} address={address} />
       <div className={css.found}>
         <p role="status">{t("stock.found", { count: total })}</p>
         {mayChange && total > 0 && (

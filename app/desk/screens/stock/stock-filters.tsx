@@ -25,12 +25,15 @@ export function StockFilters({
   counts,
   options,
   models,
+  me,
   address,
 }: {
   search: DeskSearch;
   counts: Readonly<Record<DeskState, number>>;
   options: FilterOptions;
   models: readonly ModelGroup[];
+  /** Id of the reader. */
+  me: number;
   address: Address;
 }) {
   const t = useDeskTranslations();
@@ -66,7 +69,7 @@ export function StockFilters({
         )}
         <details className={css.more} open={search.unclear !== undefined}>
           <summary className={button.quiet}>{t("stock.filters", { count: chosen })}</summary>
-          <Filters search={search} options={options} models={models} />
+          <Filters search={search} options={options} models={models} me={me} />
           <div className={css.buttons}>
             <button className={button.secondary}>{t("stock.show")}</button>
           </div>
@@ -101,6 +104,7 @@ const filterLabels = {
   days: "stock.min-days",
   changedBy: "stock.changed-by",
   source: "stock.source",
+  responsible: "field.responsible",
   state: "stock.state",
   overdue: "stock.overdue",
 } as const satisfies Record<UnclearFilter["name"], PlainDeskMessageKey>;
@@ -139,10 +143,12 @@ function Filters({
   search,
   options,
   models,
+  me,
 }: {
   search: DeskSearch;
   options: FilterOptions;
   models: readonly ModelGroup[];
+  me: number;
 }) {
   const t = useDeskTranslations();
   const { filters, priceFrom, priceTo, mileageFrom, mileageTo } = search.cars;
@@ -191,6 +197,19 @@ function Filters({
           { value: "desk", label: t("stock.source-desk") },
         ]}
         value={search.source}
+      />
+      <Select
+        name="responsible"
+        label={t("field.responsible")}
+        options={[
+          ...options.activePeople.map((person) =>
+            person.value === String(me)
+              ? { ...person, label: t("stock.mine", { name: `\u2068${person.label}\u2069` }) }
+              : person,
+          ),
+          { value: "nobody", label: t("stock.nobody") },
+        ]}
+        value={search.responsible === undefined ? undefined : String(search.responsible)}
       />
       <Select
         name="sort"

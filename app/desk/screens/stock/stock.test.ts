@@ -229,6 +229,39 @@ describe("states", () => {
   });
 });
 
+describe("who is responsible", () => {
+  const choose = async (fields: Record<string, string>) =>
+    post(`/stock/${camryId}`, { intent: "responsible", was: "", ...fields });
+
+  test("is chosen on the car's page among those who are active, shown in the list and found by", async () => {
+    const { id } = (await desk.storage.staff.list(desk.now().toISOString())).find(({ name }) => name === "Fahad") ?? {
+      id: 0,
+    };
+    const off = await desk.addPerson("sales", { name: "Huda" });
+    await desk.storage.staff.switchOff(off, { at: desk.now().toISOString() });
+    const html = await page(`/stock/${camryId}`);
+    const select = /<select[^>]*name="responsible"[^]*?<\/select>/.exec(html)?.[0] ?? "";
+    expect(select).toContain(`<option value="${id}">Fahad</option>`);
+    expect(select).not.toContain("Huda");
+    expect((await choose({ responsible: String(id) })).location).toBe(`/stock/${camryId}?saved=responsible`);
+    expect(await page(`/stock/${camryId}?saved=responsible`)).toContain("Who is responsible is changed.");
+    expect(await page(`/stock?responsible=${id}`)).toContain("Camry 2025");
+    expect(await page("/stock?responsible=nobody")).not.toContain("Camry 2025");
+    expect(await page("/stock")).toContain("Responsible<!-- -->: <bdi>Fahad</bdi>");
+    expect(await page("/stock")).toMatch(/<option value="\d+">Mine \(\u2068Noura\u2069\)<\/option>/);
+    expect(await page(`/stock/${camryId}`, sales)).toContain("<bdi>Fahad</bdi>");
+    const late = await choose({ responsible: "" });
+    expect(late.status).toBe(409);
+    expect(late.html).toContain("it is \u2068Fahad\u2069 now");
+    expect((await choose({ responsible: "", was: String(id) })).status).toBe(303);
+    expect(await found(camryId)).not.toHaveProperty("responsible");
+  });
+
+  test.each(["999", "x"])("%s: nobody, refused", async (responsible) => {
+    expect((await choose({ responsible })).status).toBe(422);
+  });
+});
+
 describe("a change of many cars", () => {
   const change = { kind: "price-percent", amount: "-2.5", search: "/stock?q=camry" };
 
@@ -545,6 +578,7 @@ test("the form of the filters keeps every filter of the address", async () => {
     days: "3",
     changedBy: "list",
     source: "list",
+    responsible: "nobody",
     overdue: "1",
     sort: "oldest",
   };
