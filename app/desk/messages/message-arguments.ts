@@ -663,6 +663,8 @@ export type MessageArguments = {
   "car.save-responsible": undefined;
   "car.preview": undefined;
   "car.preview-text": undefined;
+  "car.preview-typed": undefined;
+  "car.preview-empty": undefined;
   "car.edits": undefined;
   "car.edits-text": undefined;
   "car.list-says": undefined;

@@ -14,6 +14,7 @@ import { deskContext } from "../../context.ts";
 import { readForm } from "../../form/read-form.server.ts";
 import { problemSentence } from "../../form/problem-sentence.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
+import { typedPreview, type CarPreviewView } from "./car-preview.server.ts";
 import { formContext } from "./form-context.server.ts";
 import { carValues, cellsOf, changedColumns, valuesOf, type CarValues } from "./car-values.ts";
 
@@ -28,6 +29,11 @@ export type CarAnswer = {
   numberOf?: OtherCar;
   /** Somebody else was faster; by column, what is stored now. */
   meanwhile?: { staffName?: string; stored: CarValues; columns: StockColumn[]; version: number; base: string };
+  /** Of the form, so that what others have saved since is not taken for typed. */
+  version?: number;
+  base?: string;
+  /** Of what was typed, if that was asked for. */
+  preview?: CarPreviewView;
   problem?: "state-meanwhile" | "responsible-meanwhile" | "until";
   /** What was typed of a reservation that is not saved. */
   reservation?: { until: string; for: string };
@@ -40,7 +46,7 @@ export async function changeCarOf(id: number, request: Request, context: Context
   if (!stored) throw data(null, { status: 404 });
   if (intent === "state") return changeState(stored, form, context);
   if (intent === "responsible") return changeResponsible(stored, form, context);
-  if (intent === "fields") return changeFields(stored, form, context);
+  if (intent === "fields" || intent === "preview") return changeFields(stored, form, context);
   return answer({}, 422);
 }
 
@@ -89,13 +95,17 @@ async function changeFields(stored: DeskCar, form: FormData, context: Context) {
   const { storage, now } = context.get(deskContext);
   const { id: staffId, locale } = signedInPerson(context);
   const cells: StockCells = { ...cellsOf(form), stock_number: stored.car.stockNumber, status: stored.car.status };
-  const base = parseCells(formText(form, "base")) ?? stockCells(stored.car);
+  const baseText = formText(form, "base");
+  const base = parseCells(baseText) ?? stockCells(stored.car);
   const touched = changedColumns(base, cells).filter((name) => name !== "pictures" && name !== "illustrative");
   const judged = await judgeTouched(cells, touched, context);
-  if (!judged.car) return answer({ values: valuesOf(cells), errors: sentences(judged.problems, locale) }, 422);
+  const version = wholeNumber(formText(form, "version")) ?? 0;
+  const typed = { values: valuesOf(cells), version, ...(baseText !== undefined && { base: baseText }) };
+  if (!judged.car) return answer({ ...typed, errors: sentences(judged.problems, locale) }, 422);
+  if (formText(form, "intent") === "preview")
+    return answer({ ...typed, preview: await typedPreview(judged.car, stored.id, context) }, 200);
   const fields = touchedFields(judged.car, touched);
   const by = { staffId, at: now().toISOString() };
-  const version = wholeNumber(formText(form, "version")) ?? 0;
   let result = await storage.carEdits.change({ id: stored.id, version }, { fields }, by);
   if (result.outcome === "changed-meanwhile") {
     const current = stockCells(result.car.car);
@@ -104,13 +114,13 @@ async function changeFields(stored: DeskCar, form: FormData, context: Context) {
     if (both.length > 0) return answer(meanwhile(result.car, cells, both), 409);
     result = await storage.carEdits.change({ id: stored.id, version: result.car.version }, { fields }, by);
   }
-  return saved(result, cells, stored.id);
+  return saved(result, { cells, typed }, stored.id);
 }
 
-function saved(result: EditResult, cells: StockCells, id: number) {
+function saved(result: EditResult, { cells, typed }: { cells: StockCells; typed: CarAnswer }, id: number) {
   switch (result.outcome) {
     case "vin-taken":
-      return answer({ values: valuesOf(cells), vinOf: result.other }, 422);
+      return answer({ ...typed, vinOf: result.other }, 422);
     case "changed-meanwhile":
       return answer(meanwhile(result.car, cells, []), 409);
     case "unknown":

@@ -32,7 +32,7 @@ export function CarForm({
   return (
     <CarFormContext value={{ values, answer }}>
       {/* Long texts of both languages are more than a plain form may send. */}
-      <form method="post" encType="multipart/form-data" className={css.form} noValidate>
+      <form method="post" encType="multipart/form-data" className={css.form} noValidate data-live-preview="">
         {hidden}
         <Identity options={options} isNew={isNew} />
         <Money />
@@ -54,6 +54,9 @@ export function CarForm({
               {t("car.save")}
             </button>
           )}
+          <button className={button.secondary} name="intent" value="preview">
+            {t("content.show-preview")}
+          </button>
         </p>
       </form>
     </CarFormContext>

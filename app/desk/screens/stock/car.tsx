@@ -1,6 +1,5 @@
 import { ExternalLink } from "lucide-react";
 import { data } from "react-router";
-import { cardCar } from "../../../catalogue/views/card-car.ts";
 import { carPath } from "../../../dealership/car/address-id.ts";
 import { carAddressId, carName } from "../../../dealership/car/car.ts";
 import { hasRight } from "../../../dealership/staff/rights.ts";
@@ -22,6 +21,7 @@ import { carVisits } from "../visits/car-visits.server.ts";
 import { changeCarOf, type CarAnswer } from "./car-action.server.ts";
 import { CarForm } from "./car-form.tsx";
 import { CarHistory } from "./car-history.tsx";
+import { carPreview } from "./car-preview.server.ts";
 import { CarPreview } from "./car-preview.tsx";
 import { CarStatePanel } from "./car-state-panel.tsx";
 import { carValues } from "./car-values.ts";
@@ -51,8 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     values: carValues(car.car),
     base: JSON.stringify(stockCells(car.car)),
     name: `${carName(shown, locale)} ${shown.year}`,
-    price: shown.price,
-    cards: dealership && { ar: cardCar(shown, "ar", dealership), en: cardCar(shown, "en", dealership) },
+    preview: carPreview(shown, dealership),
     siteAddress: isPublic ? settings.origin + localizePath(locale, carPath(carAddressId(shown))) : undefined,
     pictures: await shownPictures(storage, car),
     options: await filterOptions(storage, dealership?.branches ?? [], locale),
@@ -92,7 +91,7 @@ export default function CarEditor({ loaderData, actionData }: Route.ComponentPro
           {t("car.changed-meanwhile", { who: `\u2068${meanwhile.staffName ?? t("stock.by-list")}\u2069` })}
         </Notice>
       ) : (
-        actionData && <Notice isError>{problemText(problem, car, t)}</Notice>
+        actionData && !actionData.preview && <Notice isError>{problemText(problem, car, t)}</Notice>
       )}
       <div className={css.columns}>
         <div className={css.stateSide}>
@@ -106,8 +105,8 @@ export default function CarEditor({ loaderData, actionData }: Route.ComponentPro
             answer={actionData}
             hidden={
               <>
-                <input type="hidden" name="version" value={meanwhile?.version ?? car.version} />
-                <input type="hidden" name="base" value={meanwhile?.base ?? base} />
+                <input type="hidden" name="version" value={meanwhile?.version ?? actionData?.version ?? car.version} />
+                <input type="hidden" name="base" value={meanwhile?.base ?? actionData?.base ?? base} />
               </>
             }
           />
@@ -115,7 +114,7 @@ export default function CarEditor({ loaderData, actionData }: Route.ComponentPro
           <p>{t("car.read-only")}</p>
         )}
         <div className={css.side}>
-          <CarPreview {...loaderData} />
+          <CarPreview preview={actionData?.preview ?? loaderData.preview} isTyped={actionData?.preview !== undefined} />
           <CarVisits visits={loaderData.visits} />
           <CarHistory {...loaderData} />
         </div>

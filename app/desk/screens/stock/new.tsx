@@ -9,10 +9,13 @@ import { signedInPerson } from "../../signed-in.server.ts";
 import { useDeskTranslations } from "../../translate.ts";
 import { sentences, type CarAnswer } from "./car-action.server.ts";
 import { CarForm } from "./car-form.tsx";
+import { typedPreview } from "./car-preview.server.ts";
+import { CarPreview } from "./car-preview.tsx";
 import { formContext } from "./form-context.server.ts";
 import { cellsOf, valuesOf } from "./car-values.ts";
 import { filterOptions } from "./filter-options.server.ts";
 import type { Route } from "./+types/new";
+import css from "./car.module.css";
 
 const maxFormBytes = 1024 * 1024;
 
@@ -32,10 +35,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: staffId, locale } = signedInPerson(context);
   const form = await readForm(request);
   const cells = cellsOf(form);
-  const refuse = (answer: CarAnswer) => data({ values: valuesOf(cells), ...answer }, { status: 422 });
+  const refuse = (answer: CarAnswer) => data<CarAnswer>({ values: valuesOf(cells), ...answer }, { status: 422 });
   const number = cells.stock_number ?? "";
   const judged = judgeCar({ ...cells, stock_number: number || ownNumber }, await formContext(context));
   if (!judged.car) return refuse({ errors: sentences(judged.problems, locale) });
+  if (formText(form, "intent") === "preview") {
+    const preview = await typedPreview(judged.car, undefined, context);
+    return data<CarAnswer>({ values: valuesOf(cells), preview });
+  }
   const { stockNumber, ...car } = judged.car;
   const state = formText(form, "state") === "available" ? "available" : "draft";
   const result = await storage.carEdits.create(
@@ -50,8 +57,15 @@ export default function NewCar({ loaderData: { options }, actionData }: Route.Co
   const t = useDeskTranslations();
   return (
     <DeskScreen title={t("stock.new")} intro={t("car.new-intro")} back={{ href: "/stock", label: t("stock.back") }}>
-      {actionData && <Notice isError>{t("car.not-saved")}</Notice>}
-      <CarForm options={options} values={actionData?.values ?? {}} answer={actionData} isNew />
+      {actionData && !actionData.preview && <Notice isError>{t("car.not-saved")}</Notice>}
+      <div className={css.columns}>
+        {/* Where a stored car has its state. */}
+        <div hidden />
+        <CarForm options={options} values={actionData?.values ?? {}} answer={actionData} isNew />
+        <div className={css.side}>
+          <CarPreview preview={actionData?.preview} isTyped />
+        </div>
+      </div>
     </DeskScreen>
   );
 }

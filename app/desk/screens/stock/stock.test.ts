@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDesk, type TestDesk } from "../../../../test/test-desk.ts";
 import { camry2019, camry2025, fixtureCars, fixturePictures, ioniq2024 } from "../../../dealership/fixtures.ts";
+import { emptyDeskSearch } from "../../../dealership/search/desk-search.ts";
 import { carValues } from "./car-values.ts";
 import { stockCells } from "../../../stock/cars/stock-cells.ts";
 
@@ -400,6 +401,46 @@ describe("the editor", () => {
     expect(html).toContain("نص جديد");
   });
 
+  test("a preview draws the card and the price of what was typed in both languages, and changes nothing", async () => {
+    const before = (await found(camryId)).car;
+    const typed = { price: "115000", price_before_discount: "", year: "2024", model_ar: "كامري جراندي" };
+    const { status, html } = await post(`/stock/${camryId}`, {
+      ...(await editorFields(camryId, typed)),
+      intent: "preview",
+    });
+    expect(status).toBe(200);
+    expect(html).toMatch(/<form[^>]* data-live-preview=""/);
+    const preview = /<div data-preview="">([^]*?)<\/section>/.exec(html)?.[1] ?? "";
+    for (const text of ["115,000", "100,000", "15,000", "Toyota Camry 2024", "كامري جراندي", "As typed"])
+      expect(preview).toContain(text);
+    expect(html).toContain('value="115000"');
+    expect((await found(camryId)).car).toEqual(before);
+    const wrong = await post(`/stock/${camryId}`, {
+      ...(await editorFields(camryId, { year: "1850" })),
+      intent: "preview",
+    });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain("is not a model year from 1950");
+  });
+
+  test.each(["preview", "fields"])(
+    "%s, while somebody saves another field: theirs stands afterwards",
+    async (intent) => {
+      const year = intent === "preview" ? "2024" : "1850";
+      const fields = await editorFields(camryId, { year, seats: "5" });
+      await post(`/stock/${camryId}`, await editorFields(camryId, { seats: "8" }));
+      const { html } = await post(`/stock/${camryId}`, { ...fields, intent });
+      const hidden = (name: string) =>
+        (new RegExp(`<form[^>]* data-live-preview[^]*?name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "")
+          .replaceAll("&quot;", '"')
+          .replaceAll("&amp;", "&");
+      const again = { ...fields, year: "2024", intent: "fields", base: hidden("base"), version: hidden("version") };
+      expect((await post(`/stock/${camryId}`, again)).location).toContain("saved=changed");
+      expect((await found(camryId)).car).toMatchObject({ year: 2024, seats: 8 });
+      await post(`/stock/${camryId}`, await editorFields(camryId, { year: "2025", seats: "5" }));
+    },
+  );
+
   test("two people, different fields: both are saved", async () => {
     const stale = await editorFields(camryId, { seats: "7" });
     await post(`/stock/${camryId}`, await editorFields(camryId, { cylinders: "6" }));
@@ -454,6 +495,17 @@ describe("a new car", () => {
     expect(again.html).toContain(`<a href="/stock/${id}">`);
     expect(again.html).toContain('value="45000"');
     await post(`/stock/${id}`, { intent: "state", state: "sold", version: String((await found(id)).version) });
+  });
+
+  test("a preview before it is stored; nothing is added", async () => {
+    const { total } = await desk.storage.carEdits.list(emptyDeskSearch);
+    expect(await page("/stock/new")).toContain('<div data-preview="">');
+    const { status, html } = await post("/stock/new", { ...car, vin: "", intent: "preview" });
+    expect(status).toBe(200);
+    const preview = /<div data-preview="">([^]*?)<\/section>/.exec(html)?.[1] ?? "";
+    for (const text of ["42,000", "Toyota Yaris 2021", "تويوتا يارس"]) expect(preview).toContain(text);
+    expect(html).toContain('value="45000"');
+    expect((await desk.storage.carEdits.list(emptyDeskSearch)).total).toBe(total);
   });
 
   test("what is missing is said in words", async () => {
