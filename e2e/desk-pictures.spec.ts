@@ -6,7 +6,7 @@ import { expectAccessible } from "./desk-axe.ts";
 import { signInOnce, test } from "./desk-test.ts";
 import { startSite } from "./site-server.ts";
 
-test.use({ expectedComplaints: [/status of (?:401|422)|ERR_(?:FAILED|INTERNET_DISCONNECTED)/] });
+test.use({ expectedComplaints: [/status of (?:400|401|403|413|422)|ERR_(?:FAILED|INTERNET_DISCONNECTED)/] });
 
 const list = (page: Page) => page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Remove/ }) });
 
@@ -104,6 +104,23 @@ test("ten pictures over a connection that is lost: the queue goes on, and none i
   await expect(page.getByText("uploading")).toHaveCount(0);
   await page.reload();
   await expect(list(page)).toHaveCount(count + 10);
+});
+
+test("an answer that is no page: the picture is named with a sentence", async ({ page, desk }) => {
+  await signInOnce(page, desk, "stock");
+  await openCar(page, 3);
+  for (const [status, sentence] of [
+    [413, "not saved: the picture is larger than the server takes."],
+    [403, "not saved: this is not part of your role."],
+    [400, "not saved"],
+  ] as const) {
+    await page.route(/\/pictures$/, (route) => route.fulfill({ status, contentType: "text/plain", body: "No." }), {
+      times: 1,
+    });
+    const name = `IMG_${status}.jpg`;
+    await page.getByLabel("Rear").setInputFiles(await photo(name));
+    await expect(page.getByRole("status").filter({ hasText: name })).toHaveText(`\u2068${name}\u2069: ${sentence}`);
+  }
 });
 
 test("the session ends during the upload: the pictures wait until somebody has signed in", async ({

@@ -36,8 +36,15 @@ export function enablePictureUpload(form: HTMLFormElement): void {
       replaceParts(page);
       return "done";
     }
-    upload.reason = page.querySelector("[data-upload-problems] li, [role=alert]")?.textContent ?? "";
+    const sentence = page.querySelector("[data-upload-problems] li, [role=alert]")?.textContent;
+    upload.reason = sentence || `\u2068${upload.file.name}\u2069: ${refusal(response.status)}`;
     return "refused";
+  }
+
+  /** Of an answer that is no page, such as a proxy's. */
+  function refusal(status: number): string {
+    const { tooLarge, forbidden } = form.dataset;
+    return (status === 413 ? tooLarge : status === 403 ? forbidden : undefined) ?? text("refused");
   }
 
   async function shrunk({ file, row }: Upload, refuse: (reason: string) => void): Promise<Blob | undefined> {

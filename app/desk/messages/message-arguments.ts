@@ -785,6 +785,8 @@ export type MessageArguments = {
   "upload.done": undefined;
   "upload.signed-out": undefined;
   "upload.refused": undefined;
+  "upload.too-large": undefined;
+  "upload.forbidden": undefined;
   "upload.retry": undefined;
   "upload.heic": undefined;
   "picture.area": undefined;

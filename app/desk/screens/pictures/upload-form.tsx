@@ -40,6 +40,8 @@ export function UploadForm({ pictures }: { pictures: readonly ShownPicture[] }) 
       data-done={t("upload.done")}
       data-signed-out={t("upload.signed-out")}
       data-refused={t("upload.refused")}
+      data-too-large={t("upload.too-large")}
+      data-forbidden={t("upload.forbidden")}
       data-retry={t("upload.retry")}
       data-heic={t("upload.heic")}
     >
