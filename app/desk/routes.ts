@@ -33,6 +33,7 @@ export default [
   route("stock/undo", "screens/stock/undo.tsx"),
   route("stock/imports", "screens/import/imports.tsx"),
   route("stock/imports/:id", "screens/import/import.tsx"),
+  route("stock/imports/:id/plan.csv", "endpoints/import-plan.ts"),
   route("stock/template.xlsx", "endpoints/stock-template.ts"),
   route("stock/list.csv", "endpoints/stock-list.ts"),
   route("stock/visits", "screens/visits/visits.tsx"),

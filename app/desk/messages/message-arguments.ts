@@ -732,6 +732,14 @@ export type MessageArguments = {
   "import.column": undefined;
   "import.value": undefined;
   "import.reason": undefined;
+  "import.download": undefined;
+  "import.download-bad": undefined;
+  "import.part": undefined;
+  "import.part-added": undefined;
+  "import.part-changed": undefined;
+  "import.part-vanished": undefined;
+  "import.part-conflict": undefined;
+  "import.part-bad": undefined;
   "event.car-price-to": undefined;
   "event.car-pictures": { from: number; to: number };
   "event.car-picture-blurred": undefined;

@@ -9,7 +9,7 @@ import { stockContext } from "./stock-context.server.ts";
 import { badRows, goodRows, judgeStockTable, stockTable, type StockList } from "./stock-list.ts";
 import { stockNumberOf } from "../cars/stock-row.ts";
 
-/** What is kept of a judged list beside its cars. The problems of 500 rows: more than anybody reads. */
+/** What is kept of a judged list beside its cars. The page shows some of its problems; all of them are downloaded. */
 export type ImportReport = {
   rows: { read: number; good: number; bad: number; blank: number };
   problems: Problem[];
@@ -17,7 +17,9 @@ export type ImportReport = {
   warnings: Problem[];
 };
 
-const maxProblems = 500;
+/** About 2 MB: such a list is wrong as a whole. */
+const maxProblems = 10_000;
+const maxWarnings = 500;
 
 export type JudgedImport = { outcome: "refused"; problems: Problem[] } | { outcome: "judged"; importId: number };
 
@@ -57,7 +59,7 @@ function reportOf(list: StockList, warnings: readonly Problem[]): ImportReport {
     rows: { read, good: read - bad, bad, blank: list.blankRows },
     problems: problems.slice(0, maxProblems),
     moreProblems: Math.max(0, problems.length - maxProblems),
-    warnings: warnings.slice(0, maxProblems),
+    warnings: warnings.slice(0, maxWarnings),
   };
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parse } from "csv-parse/sync";
 import { readXlsx } from "hucre";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDesk, deskOrigin, type TestDesk } from "../../../../test/test-desk.ts";
@@ -170,6 +171,48 @@ describe("a list", () => {
     const id = stored.id;
     expect((await apply(path, { "choice-all": "list", [`choice-${id}-price`]: "desk" })).status).toBe(303);
     expect(await carWith("A-3")).toMatchObject({ price: { halalas: 44_000_00 } });
+  });
+
+  test("the whole plan is downloaded, however long: fields old and new, sold cars, bad rows", async () => {
+    await apply((await upload(list(...fourCars))).path, { "choice-all": "list" });
+    const [first = {}, second = {}, third = {}] = fourCars;
+    const many = Array.from({ length: 250 }, (_, index) => ({ ...used, stock_number: `N-${index}`, price: "31000" }));
+    const bad = Array.from({ length: 600 }, (_, index) => ({ ...used, stock_number: `X-${index}`, brand: "=Toyotta" }));
+    const { path } = await upload(
+      list(
+        { ...first, price: "39000.50", price_before_discount: "43000", seats: "5" },
+        { ...second, description_ar: "=1+1" },
+        third,
+        ...many,
+        ...bad,
+      ),
+    );
+    const html = await page(path);
+    expect(html).toContain(`href="${path}/plan.csv"`);
+    expect(html).toContain("and 50 more");
+    expect(html).toContain("and 100 more");
+    const response = await desk.get(`${path}/plan.csv`, { cookie });
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    const rows: Record<string, string>[] = parse(await response.text(), { bom: true, columns: true });
+    const of = (part: string) => rows.filter((row) => row["Part"] === part);
+    expect(of("New")).toHaveLength(250);
+    expect(of("Marked as sold").map((row) => row["Stock number"])).toEqual(["A-4"]);
+    expect(of("Bad row")).toHaveLength(600);
+    expect(of("Bad row")[599]).toMatchObject({ Row: "854", Column: "brand", Value: "\u200E=Toyotta" });
+    expect(of("Bad row")[599]?.["Reason"]).toContain("Did you mean “Toyota”?");
+    expect(
+      of("Changed").map((row) => [row["Stock number"], row["Field"], row["Now"], row["Afterwards"], row["Car"]]),
+    ).toEqual([
+      ["A-1", "Price", "42000", "39000.5", "Toyota Yaris 2021"],
+      ["A-1", "Price before the discount (SAR)", "", "43000", "Toyota Yaris 2021"],
+      ["A-1", "Seats", "", "5", "Toyota Yaris 2021"],
+      ["A-2", "Description", "", "\u200E=1+1", "Toyota Yaris 2021"],
+    ]);
+    await apply(path, { "accept-vanished": "yes" });
+    expect(await page(path)).toContain("Download the bad rows (CSV)");
+    const left: string[][] = parse(await (await desk.get(`${path}/plan.csv`, { cookie })).text(), { bom: true });
+    expect(left).toHaveLength(601);
+    await apply((await upload(list(...fourCars))).path, { "accept-vanished": "yes" });
   });
 
   test("bad rows have row, column, value and the nearest name", async () => {

@@ -1,3 +1,4 @@
+import { Download } from "lucide-react";
 import { data, redirect } from "react-router";
 import { tooManyVanished } from "../../../dealership/car/vanished-cars.ts";
 import { formText } from "../../../dealership/forms/form-text.ts";
@@ -104,6 +105,14 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
         )
       )}
       {!plan && entry.state === "undone" && <p>{t("import.is-undone")}</p>}
+      {(plan || (report && report.problems.length > 0)) && (
+        <p>
+          <a href={`/stock/imports/${entry.id}/plan.csv`} className={button.quiet} download>
+            <Download aria-hidden />
+            {t(plan ? "import.download" : "import.download-bad")}
+          </a>
+        </p>
+      )}
       {report && <ReportTables report={report} />}
     </DeskScreen>
   );

@@ -7,6 +7,7 @@ import type { StockCar } from "../../../storage/types.ts";
 import type { StockCarName } from "../stock/stock-car-name.ts";
 
 const maxShown = 200;
+const maxProblemsShown = 500;
 
 export type PlanCar = { id?: number; name: string; stockNumber: string; price: StockCar["price"] };
 
@@ -64,5 +65,10 @@ export function reportView({ rows, problems, moreProblems, warnings }: ImportRep
     ...(value !== undefined && { value }),
     reason: translate(reason, locale),
   });
-  return { rows, problems: problems.map(line), moreProblems, warnings: warnings.map(line) };
+  return {
+    rows,
+    problems: problems.slice(0, maxProblemsShown).map(line),
+    moreProblems: moreProblems + Math.max(0, problems.length - maxProblemsShown),
+    warnings: warnings.map(line),
+  };
 }
