@@ -11,7 +11,7 @@ const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole(
 test("no serious finding of axe, and nothing wider than the window", async ({ page, desk }) => {
   test.slow();
   await signInOnce(page, desk, "stock");
-  for (const path of ["/stock", "/stock/new", "/stock/1002", "/stock/imports"]) {
+  for (const path of ["/stock", "/stock/new", "/stock/1002", "/stock/changes", "/stock/imports"]) {
     await page.goto(path);
     await expectAccessible(page, path);
   }
@@ -66,6 +66,20 @@ test("twenty prices: typed one below the other, saved with one Enter", async ({ 
   expect(before).not.toBe("51000");
   // Enter saves prices only: all cars are where they were.
   await expect(rows(page).first().getByText("Available")).toBeVisible();
+});
+
+test("the card and the price of a car follow what is typed, before anything is saved", async ({ page, desk }) => {
+  await signInOnce(page, desk, "stock");
+  await page.goto("/stock/1002");
+  const preview = page.locator("[data-preview]");
+  await expect(preview.getByText("As saved, with the offers")).toBeVisible();
+  await page.getByLabel("Price including VAT").fill("345,678");
+  await expect(preview.getByText("345,678").first()).toBeVisible();
+  await expect(preview.getByText("As typed, not saved yet")).toBeVisible();
+  await page.reload();
+  await expect(preview.getByText("345,678")).toHaveCount(0);
+  await page.goto("/stock/new");
+  await expect(preview.getByText("once the required fields are filled in")).toBeVisible();
 });
 
 test("a new price and a withdrawn car: visitors see it within two seconds", async ({ page, desk }) => {
