@@ -9,7 +9,7 @@ import type { Database } from "../database/database.ts";
 import { deskCars } from "./desk-cars.ts";
 import { appendEvent } from "../database/events.ts";
 import type { Actor } from "../staff-types.ts";
-import { addStockChange, recordChangedCars, undoableIds } from "./stock-changes.ts";
+import { addStockChange, maxUndoable, recordChangedCars } from "./stock-changes.ts";
 import type { Tables } from "../database/tables.ts";
 import type { StockCar } from "../types.ts";
 import type { BulkEntry, BulkPlan, BulkResult, BulkRow, DeskCar } from "../stock-desk-types.ts";
@@ -91,8 +91,9 @@ export async function latestBulk(db: Kysely<Tables>): Promise<BulkEntry[]> {
   const rows = await db
     .selectFrom("stock_changes")
     .leftJoin("staff", "staff.id", "stock_changes.staff_id")
-    .where("stock_changes.id", "in", await undoableIds(db, "bulk"))
+    .where("kind", "=", "bulk")
     .orderBy("stock_changes.id", "desc")
+    .limit(maxUndoable)
     .select(["stock_changes.id", "stock_changes.at", "details", "undone_at", "staff.name"])
     .select(({ selectFrom }) =>
       selectFrom("changed_cars")

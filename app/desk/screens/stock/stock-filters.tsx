@@ -42,6 +42,12 @@ export function StockFilters({
   return (
     <search className={css.search}>
       <States search={search} counts={counts} address={address} />
+      {search.unclear && (
+        <Notice isError>
+          {t("stock.unclear")}{" "}
+          {search.unclear.map(({ name, value }) => `${t(filterLabels[name])}: “\u2068${value}\u2069”`).join(" · ")}
+        </Notice>
+      )}
       <form action="/stock" className={css.form}>
         {search.states.map((state) => (
           <input key={state} type="hidden" name="state" value={state} />
@@ -61,12 +67,6 @@ export function StockFilters({
             <span className="visually-hidden">{t("stock.search-button")}</span>
           </button>
         </div>
-        {search.unclear && (
-          <Notice isError>
-            {t("stock.unclear")}{" "}
-            {search.unclear.map(({ name, value }) => `${t(filterLabels[name])}: “\u2068${value}\u2069”`).join(" · ")}
-          </Notice>
-        )}
         <details className={css.more} open={search.unclear !== undefined}>
           <summary className={button.quiet}>{t("stock.filters", { count: chosen })}</summary>
           <Filters search={search} options={options} models={models} me={me} />
