@@ -64,8 +64,7 @@ const shown: Record<string, readonly string[]> = {
   wagon: ["wagon"],
 };
 /** Which cabin suits which car; the cabin has no colour, so that it follows the views of every colour. */
-const cabin =
-  /^(?<layout>[a-z]+)-(?:char|grey|sand|tan)-(?<material>leather|cloth)-cabin\.webp$/;
+const cabin = /^(?<layout>[a-z]+)-(?:char|grey|sand|tan)-(?<material>leather|cloth)-cabin\.webp$/;
 const damage = /^(?<look>[a-z]+\d?)-(?<paint>[a-z]+)-damage-(?<panel>[a-z-]+)\.webp$/;
 const roadCabins = ["base", "city", "classic", "saloon", "touring"];
 const tallCabins = ["base", "city", "classic", "cruiser", "family", "touring"];
