@@ -555,7 +555,7 @@ def polished(meshes):
 
 
 def inspected(meshes):
-    ground = park(forecourt(), photograph(meshes, "suv2", "silver", 7.6, (26, 5.0)), 0.5, 0.745)
+    ground = park(forecourt(), photograph(meshes, "sedan2", "white", 7.6, (26, 5.0)), 0.5, 0.745)
 
     def marks(pen, k):
         for (x, y), (a, b) in MARKS:

@@ -5,8 +5,8 @@ import { getText } from "../../e2e/site-requests.ts";
 import { translate } from "../../e2e/translations.ts";
 
 test.each([
-  ["", "ar", ["سيارة تمر عبر بوابة فحص وعليها ثلاث علامات صح", "مفتاح سيارة معلّق أمام سيارة سيدان"]],
-  ["/en", "en", ["A car passing through an inspection gate with three ticks", "A car key hanging in front of a sedan"]],
+  ["", "ar", ["سيارة سيدان بيضاء وفوقها ثلاث علامات صح خضراء", "مفتاح سيارة أمام سيارة سيدان برونزية"]],
+  ["/en", "en", ["A white sedan with three green ticks above it", "A car key in front of a bronze sedan"]],
 ] as const)("a news item's pictures have descriptions and sizes at %j", async (prefix, locale, [lead, other]) => {
   const html = await getText(under(prefix, "/news/news-details?id=buying-used-2"));
   const pictures = tags(html, "img").filter(({ alt }) => alt === lead || alt === other);

@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts";
 
 const dayMs = 86_400_000;
 
-/** A car that was sold, released or withdrawn by mistake can be reserved again for a day; then the customer's name goes. */
+/** A car that was sold, released or withdrawn by mistake can be reserved again for a day; then the name is erased. */
 export async function eraseReservations(database: Database, at: string): Promise<number> {
   const cutoff = new Date(Date.parse(at) - dayMs).toISOString();
   const { numUpdatedRows } = await database.write.transaction().execute(async (db) => {
