@@ -5,11 +5,17 @@ import type { StockSources } from "../catalogue.server.ts";
 import { cardCar, type CardCar } from "./card-car.ts";
 
 const maxCars = 4;
+/** The most similar cars; of these, those that nobody has reserved come first. */
+const candidates = 6;
 
 export async function similarCards(car: Car, { catalogue, storage }: StockSources, locale: Locale): Promise<CardCar[]> {
   const { stock, dealership } = catalogue.current();
-  const cars = await storage.cars.summaries(stock.similarTo(toIndexedCar(car), maxCars));
-  return cars.map((similar) => cardCar(similar, locale, dealership));
+  const cars = await storage.cars.summaries(stock.similarTo(toIndexedCar(car), candidates));
+  const [available, reserved] = [
+    cars.filter(({ status }) => status !== "reserved"),
+    cars.filter(({ status }) => status === "reserved"),
+  ];
+  return [...available, ...reserved].slice(0, maxCars).map((similar) => cardCar(similar, locale, dealership));
 }
 
 /** A sold car is not in the index. */
