@@ -13,7 +13,7 @@ import illustrations
 from illustrations import fmt, outline, rings, smooth
 
 SCALE = 20  # pixels a metre
-WIDTH, HEIGHT, GROUND = 112, 44, 43
+WIDTH, HEIGHT, GROUND, ORIGIN = 118, 44, 43, 56
 BODIES = {
     "sedan": "sedan4",
     "suv": "suv2",
@@ -46,21 +46,26 @@ def silhouette(name):
     x, y = np.ogrid[: size[0], : size[1]]
     for axle in axles:  # a gap around the wheels
         mask &= (x0 + x * step - axle) ** 2 + (y0 + y * step + radius) ** 2 > (radius + 0.07) ** 2
-    move = (WIDTH / 2, GROUND)
+    move = (ORIGIN, GROUND)
     shape = "".join(smooth(part * SCALE + move) for part in rings(gaussian_filter(mask.astype(float), 1.5), 0.5, x0, y0, step, 0.0155))
-    wheels = "".join(ring(WIDTH / 2 + axle * SCALE, GROUND - radius * SCALE, radius * SCALE) for axle in axles)
-    return f'<path fill-rule="evenodd" d="{shape}{wheels}"/>'
+    wheels = "".join(ring(ORIGIN + axle * SCALE, GROUND - radius * SCALE, radius * SCALE) for axle in axles)
+    return middle(body[:, 0]), f'<path fill-rule="evenodd" d="{shape}{wheels}"/>'
+
+
+def middle(x):
+    """Where the body's middle is. Overhangs differ, and the tail of a long pickup would not fit otherwise."""
+    return ORIGIN + SCALE * (x.min() + x.max()) / 2
 
 
 def truck():
     wheels = "".join(ring(x, -7.5, 7.5) for x in (18, 90))
-    return f'<path transform="translate(0 {GROUND})" fill-rule="evenodd" d="{TRUCK}{wheels}"/>'
+    return ORIGIN, f'<path transform="translate(0 {GROUND})" fill-rule="evenodd" d="{TRUCK}{wheels}"/>'
 
 
 def main():
     illustrations.MESHES, out = sys.argv[1:3]
     drawings = {slug: silhouette(name) for slug, name in BODIES.items()} | {"truck": truck()}
-    symbols = (f'<symbol id="{slug}" viewBox="0 0 {WIDTH} {HEIGHT}">{drawing}</symbol>' for slug, drawing in drawings.items())
+    symbols = (f'<symbol id="{slug}" viewBox="{fmt(x - WIDTH / 2)} 0 {WIDTH} {HEIGHT}">{drawing}</symbol>' for slug, (x, drawing) in drawings.items())
     with open(out, "w") as f:
         f.write('<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(symbols) + "\n</svg>\n")
 

@@ -17,7 +17,7 @@ export function BodyTypes({ bodies }: { bodies: readonly BodyTile[] }) {
         {bodies.map(({ slug, name, count }) => (
           <li key={slug}>
             <PageLink className={css.tile} to={localizePath(locale, `/cars?body=${slug}`)}>
-              <svg className={css.shape} viewBox="0 0 112 44" aria-hidden>
+              <svg className={css.shape} viewBox="0 0 118 44" aria-hidden>
                 <use href={`${shapes}#${slug}`} />
               </svg>
               {name}
