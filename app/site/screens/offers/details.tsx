@@ -43,6 +43,7 @@ export const handle = {
 } satisfies ScreenHandle;
 
 const maxOthers = 3;
+const carsId = "offer-cars";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -94,7 +95,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       daysLeft: hasEnded(offer, day) ? undefined : daysLeft(offer, day),
     },
     cars: cars.map((car) => cardCar(car, locale, dealership)),
-    hasCarsForSale: forSale > 0,
+    carsForSale: forSale,
     page,
     pages,
     others: await offerCards(others, app, locale),
@@ -110,15 +111,15 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 export default function OfferDetails({ loaderData }: Route.ComponentProps) {
   const t = useTranslations();
   const locale = useLocale();
-  const { offer, cars, hasCarsForSale, page, pages, path, others, address } = loaderData;
+  const { offer, cars, carsForSale, page, pages, path, others, address } = loaderData;
   return (
     <div className={css.details}>
       <Breadcrumb steps={sectionBreadcrumb(t, "offers", offer.title.text)} />
-      <OfferHeading offer={offer} address={address} hasCarsForSale={hasCarsForSale} />
+      <OfferHeading offer={offer} address={address} carsForSale={carsForSale} carsId={carsId} />
       {offer.body && <RichTextBody text={offer.body} />}
-      <section className={css.section} aria-labelledby="offer-cars">
-        <h2 id="offer-cars">{t("offer.cars")}</h2>
-        {!hasCarsForSale && <EmptyState text={t("offer.no-cars")} />}
+      <section className={css.section} aria-labelledby={carsId}>
+        <h2 id={carsId}>{t("offer.cars")}</h2>
+        {carsForSale === 0 && <EmptyState text={t("offer.no-cars")} />}
         {cars.length > 0 && <CarGrid cars={cars} shape="pairs" />}
         <Pagination
           pageUrl={(target) => localizePath(locale, pageAddress(path, target))}

@@ -6,6 +6,8 @@ import { Day } from "../../../ui/content/day.tsx";
 import { DaysLeft } from "../../../ui/content/offer-validity.tsx";
 import { ShareButton } from "../../../ui/car/share-button.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
+import button from "../../../ui/base/button.module.css";
+import wrapping from "../../../ui/base/wrapping-row.module.css";
 import css from "./offer-heading.module.css";
 
 export type ShownOffer = {
@@ -18,15 +20,17 @@ export type ShownOffer = {
   daysLeft?: number | undefined;
 };
 
-/** `address`: absolute URL, to share. */
+/** `address`: absolute URL, to share. `carsId`: of the heading of the cars. */
 export function OfferHeading({
   offer,
   address,
-  hasCarsForSale,
+  carsForSale,
+  carsId,
 }: {
   offer: ShownOffer;
   address: string;
-  hasCarsForSale: boolean;
+  carsForSale: number;
+  carsId: string;
 }) {
   const t = useTranslations();
   const { title, summary, picture, starts, ends, isEnded, daysLeft } = offer;
@@ -61,10 +65,15 @@ export function OfferHeading({
         </dl>
         {isEnded && (
           <p className={css.ended} role="note">
-            <b>{t("offer.has-ended")}</b> {hasCarsForSale && <span>{t("offer.todays-prices")}</span>}
+            <b>{t("offer.has-ended")}</b> {carsForSale > 0 && <span>{t("offer.todays-prices")}</span>}
           </p>
         )}
-        <p>
+        <p className={wrapping.row}>
+          {carsForSale > 0 && (
+            <a className={button.primary} href={`#${carsId}`}>
+              {t("offer.see-cars", { count: carsForSale })}
+            </a>
+          )}
           <ShareButton title={title.text} address={address} />
         </p>
       </div>
