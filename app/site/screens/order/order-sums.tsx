@@ -199,7 +199,7 @@ export function SalaryLeft({
   const amount = left === undefined ? "" : t("price.plain", { amount: formatAmount(Math.abs(left)) });
   const isOneCar = quantity === 1;
   return (
-    <output className={css.left}>
+    <output className={css.left} data-over={(left !== undefined && left < 0) || undefined}>
       {left === undefined && t("order.salary-limit", { percent })}
       {left !== undefined && left >= 0 && t(isOneCar ? "salary.left" : "order.salary-left-cars", { amount, percent })}
       {left !== undefined && left < 0 && t(isOneCar ? "salary.over" : "order.salary-over-cars", { amount, percent })}

@@ -70,7 +70,7 @@ export function SalaryNote({ monthly: instalment }: { monthly: number | undefine
           <p className={css.private}>{t("salary.private")}</p>
         </div>
       </div>
-      <output className={css.left}>
+      <output className={css.left} data-over={(remaining !== undefined && remaining < 0) || undefined}>
         {remaining !== undefined && remaining >= 0 && t("salary.left", { amount: plainPrice(remaining), percent })}
         {remaining !== undefined && remaining < 0 && t("salary.over", { amount: plainPrice(-remaining), percent })}
       </output>
