@@ -296,3 +296,23 @@ test("the notice at the top can be put away for the visit", async ({ page }) => 
   await page.goto("/en/about-us");
   await expect(notice).toBeHidden();
 });
+
+test.describe("without a connection", () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+
+  test("a filter of the list says so in sight, and is applied when tried again", async ({ page, context }) => {
+    await page.goto("/en/cars");
+    await waitForHydration(page);
+    await page.mouse.wheel(0, 400);
+    await context.setOffline(true);
+    await page.getByRole("checkbox", { name: /^Toyota/ }).click();
+    const heading = page.getByRole("heading", { level: 1, name: t("error.connection.title") });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+    expect(await place(page)).toBe(0);
+    await context.setOffline(false);
+    await page.getByRole("link", { name: t("error.retry") }).click();
+    await expect(page).toHaveURL(/brand=toyota/);
+    await expect(page.getByRole("checkbox", { name: /^Toyota/ })).toBeChecked();
+  });
+});

@@ -41,6 +41,8 @@ export type MessageArguments = {
   "error.address": undefined;
   "error.content.title": undefined;
   "error.content.text": undefined;
+  "error.connection.title": undefined;
+  "error.connection.text": undefined;
   "error.server.title": undefined;
   "error.server.text": undefined;
   "busy.title": undefined;

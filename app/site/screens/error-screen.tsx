@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Link, isRouteErrorResponse, useLocation } from "react-router";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { readablePath } from "./readable-path.ts";
@@ -9,13 +9,14 @@ import { NameSearch } from "../../ui/search/name-search.tsx";
 import wrapping from "../../ui/base/wrapping-row.module.css";
 import css from "./error-screen.module.css";
 
-type ErrorKind = NotFoundReason | "server";
+type ErrorKind = NotFoundReason | "server" | "connection";
 
 const titles: Record<ErrorKind, PlainMessageKey> = {
   route: "error.route.title",
   page: "error.page.title",
   content: "error.content.title",
   server: "error.server.title",
+  connection: "error.connection.title",
 };
 
 const usefulPages: readonly { to: string; label: PlainMessageKey }[] = [
@@ -39,7 +40,7 @@ export function ErrorScreen({
 }) {
   const t = useTranslations();
   const locale = useLocale();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const path = readablePath(pathname);
   const kind = errorKind(error);
   const texts: Record<ErrorKind, { heading: string; text: string }> = {
@@ -47,15 +48,26 @@ export function ErrorScreen({
     page: { heading: t("error.page.text", { path }), text: t("error.address") },
     content: { heading: t(titles.content), text: t("error.content.text") },
     server: { heading: t(titles.server), text: t("error.server.text") },
+    connection: { heading: t(titles.connection), text: t("error.connection.text") },
   };
   const { heading, text } = texts[kind];
+  const isFailure = kind === "server" || kind === "connection";
+  const headingElement = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFailure) return;
+    // A list that was filtered keeps its scroll position, and this is above it.
+    window.scrollTo(0, 0);
+    headingElement.current?.focus({ preventScroll: true });
+  }, [isFailure]);
   return (
     <div className={css.error}>
       <title>{subject === undefined ? t(titles[kind]) : `${t(titles[kind])}: ${subject}`}</title>
-      <p className={css.code} aria-hidden>
-        {kind === "server" ? 500 : statusOf(error)}
-      </p>
-      <h1 tabIndex={-1}>
+      {kind !== "connection" && (
+        <p className={css.code} aria-hidden>
+          {kind === "server" ? 500 : statusOf(error)}
+        </p>
+      )}
+      <h1 tabIndex={-1} ref={headingElement}>
         <Isolated text={heading} part={path} />
         {subject !== undefined && (
           <>
@@ -64,10 +76,10 @@ export function ErrorScreen({
         )}
       </h1>
       <p className={css.text}>{text}</p>
-      {kind === "server" && (
+      {isFailure && (
         <p>
           {/* Not a router link: it must reload the document. */}
-          <a href={pathname} className={button.quiet}>
+          <a href={pathname + search} className={button.quiet}>
             {t("error.retry")}
           </a>
         </p>
@@ -109,6 +121,15 @@ function statusOf(error: unknown): number {
 }
 
 function errorKind(error: unknown): ErrorKind {
+  if (isConnectionError(error)) return "connection";
   if (!isRouteErrorResponse(error)) return "server";
   return notFoundReason(error.data) ?? (error.status === 404 ? "route" : "server");
+}
+
+/** What Chrome, Firefox and Safari say of a request without an answer. */
+const connectionMessages =
+  /failed to fetch|networkerror|load failed|connection was lost|connection appears to be offline/i;
+
+function isConnectionError(error: unknown): boolean {
+  return error instanceof TypeError && connectionMessages.test(error.message);
 }
