@@ -140,7 +140,10 @@ test.each(["json-ld", "api", "google", "meta"] as const)("differences: finds ano
 });
 
 function pageFacts(html: string): Facts {
-  const amount = /<dt>Price(?: including VAT|, VAT on margin included)?<\/dt><dd[^>]*>.*?([\d,]+(?:\.\d\d)?)<\/bdi>/s.exec(html)?.[1];
+  const amount =
+    /<dt>Price(?: including VAT|, VAT on margin included)?<\/dt><dd[^>]*>.*?([\d,]+(?:\.\d\d)?)<\/bdi>/s.exec(
+      html,
+    )?.[1];
   const mileage = /<th scope="row">Mileage<\/th><td>([\d,]+) km<\/td>/.exec(html)?.[1];
   const price = amount === undefined ? undefined : Number(amount.replaceAll(",", "")).toFixed(2);
   const isSold = html.includes("This car has been sold");
