@@ -8,7 +8,8 @@ export function leadWorkArrival(): Migration {
       await db.schema
         .createIndex("lead_work_arrival")
         .on("lead_work")
-        .columns(["quarantined", "received_at", "lead_id", "state", "kind", "branch", "owner_id", "waiting", "search"])
+        .columns(["quarantined", "received_at", "lead_id", "state", "kind", "branch", "owner_id", "waiting"])
+        .columns(["follow_up_on", "search"])
         .execute();
       await db.schema.dropIndex("lead_work_received").execute();
     },
