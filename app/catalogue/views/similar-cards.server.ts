@@ -1,5 +1,5 @@
 import type { Locale } from "../../dealership/text/bilingual.ts";
-import type { Car } from "../../dealership/car/car.ts";
+import type { Car, CarSummary } from "../../dealership/car/car.ts";
 import type { IndexedCar } from "../../dealership/search/types.ts";
 import type { StockSources } from "../catalogue.server.ts";
 import { cardCar, type CardCar } from "./card-car.ts";
@@ -11,11 +11,9 @@ const candidates = 6;
 export async function similarCards(car: Car, { catalogue, storage }: StockSources, locale: Locale): Promise<CardCar[]> {
   const { stock, dealership } = catalogue.current();
   const cars = await storage.cars.summaries(stock.similarTo(toIndexedCar(car), candidates));
-  const [available, reserved] = [
-    cars.filter(({ status }) => status !== "reserved"),
-    cars.filter(({ status }) => status === "reserved"),
-  ];
-  return [...available, ...reserved].slice(0, maxCars).map((similar) => cardCar(similar, locale, dealership));
+  const isReserved = ({ status }: CarSummary) => Number(status === "reserved");
+  const shown = cars.toSorted((a, b) => isReserved(a) - isReserved(b)).slice(0, maxCars);
+  return shown.map((similar) => cardCar(similar, locale, dealership));
 }
 
 /** A sold car is not in the index. */
