@@ -6,7 +6,7 @@ import { isMultipart } from "./listener/desk-app.ts";
 /** No form without files is longer. */
 const maxTypedBytes = 1024 * 1024;
 
-/** Keeps a copy for `databaseBusyContext`. Files are not copied. */
+/** Keeps a copy for the page that says that the database is busy. Forms with files are not copied. */
 export const keepSentForm: MiddlewareFunction<Response> = ({ request, context }, next) => {
   if (request.method === "POST" && !hasFiles(request)) context.set(sentFormContext, request.clone());
   return next();
