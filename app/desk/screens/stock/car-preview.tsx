@@ -10,18 +10,19 @@ import css from "./car.module.css";
 export function CarPreview({ preview, isTyped }: { preview: CarPreviewView | undefined; isTyped: boolean }) {
   const t = useDeskTranslations();
   const locale = useLocale();
+  const cards = preview?.cards;
   const text = preview === undefined ? "car.preview-empty" : isTyped ? "car.preview-typed" : "car.preview-text";
   return (
     <div data-preview="">
       <Panel title={t("car.preview")} intro={t(text)}>
         {preview && <PriceBlock price={preview.price} />}
-        {preview?.cards && (
+        {cards && (
           <div className={css.cards}>
             {[locale, otherLocale(locale)].map((language) => (
               <LocaleContext key={language} value={language}>
                 {/* Its links and buttons belong to the site. */}
                 <div inert lang={language} dir={language === "ar" ? "rtl" : "ltr"}>
-                  {preview.cards && <CarCard car={preview.cards[language]} eager={false} />}
+                  <CarCard car={cards[language]} eager={false} />
                 </div>
               </LocaleContext>
             ))}

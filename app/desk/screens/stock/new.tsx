@@ -59,8 +59,6 @@ export default function NewCar({ loaderData: { options }, actionData }: Route.Co
     <DeskScreen title={t("stock.new")} intro={t("car.new-intro")} back={{ href: "/stock", label: t("stock.back") }}>
       {actionData && !actionData.preview && <Notice isError>{t("car.not-saved")}</Notice>}
       <div className={css.columns}>
-        {/* Where a stored car has its state. */}
-        <div hidden />
         <CarForm options={options} values={actionData?.values ?? {}} answer={actionData} isNew />
         <div className={css.side}>
           <CarPreview preview={actionData?.preview} isTyped />
