@@ -1,5 +1,7 @@
 import type { Content } from "../dealership/content/content.ts";
 import type { Branch, Dealership } from "../dealership/dealership.ts";
+import type { Right } from "../dealership/staff/rights.ts";
+import type { Day } from "../dealership/text/riyadh-day.ts";
 
 export type ContentKind = keyof Content;
 export const contentKinds = ["offers", "services", "news", "jobs", "pages"] as const satisfies readonly ContentKind[];
@@ -52,7 +54,32 @@ export type Draft = {
   version: number;
   at: string;
   staffName?: string;
+  schedule?: DraftSchedule;
 };
+
+/** The days on which a draft is shown. After the last one what was there before comes back. */
+export type DraftDays = { startsOn: Day; endsOn?: Day };
+
+export const draftRefusals = ["changed-meanwhile", "gone", "missed", "not-allowed"] as const;
+/**
+ * Why a draft was not published on its day: its fields were changed by somebody else, what it changes was removed, the
+ * desk did not run on its days, or its author may not publish it any more.
+ */
+export type DraftRefusal = (typeof draftRefusals)[number];
+
+/** `isOutdated`: its fields were changed since, so that its day will refuse it. */
+export type DraftSchedule = DraftDays & { refusal?: DraftRefusal; isOutdated: boolean };
+
+/** What a draft publishes on its day, judged already. `base`: hashes of what was read, of the fields that may change. */
+export type NewSchedule = DraftDays & {
+  content: { kind: ContentKind; item: ContentItem<ContentKind> } | { settings: Dealership };
+  base: FieldHashes;
+  /** That the author must still have on the day. */
+  right: Right;
+};
+
+/** A change that is shown until its last day. */
+export type ScheduledRestore = LastChange & { id: number; endsOn: Day; fields: string[] };
 
 export type NewDraft = Pick<Draft, "kind" | "item" | "cells">;
 

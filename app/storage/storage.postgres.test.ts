@@ -13,6 +13,7 @@ import { carDaysContract } from "./cars/car-days.contract.ts";
 import { carEditsContract } from "./car-edits/car-edits.contract.ts";
 import { carPicturesContract } from "./car-edits/car-pictures.contract.ts";
 import { contentEditsContract } from "./content/content-edits.contract.ts";
+import { scheduledDraftsContract } from "./content/scheduled-drafts.contract.ts";
 import { contentContract } from "./content/content.contract.ts";
 import { deliveriesContract } from "./leads/deliveries.contract.ts";
 import { inboxSpeedContract } from "./leads/inbox-speed.contract.ts";
@@ -130,6 +131,7 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     ["imports", importsContract],
     ["content", contentContract],
     ["content edits", contentEditsContract],
+    ["scheduled drafts", scheduledDraftsContract],
     ["leads", leadsContract],
     ["lead work", leadWorkContract],
     ["speed of the inbox", inboxSpeedContract],

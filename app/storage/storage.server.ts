@@ -8,6 +8,7 @@ import { carStore, type CarStore } from "./cars/car-store.ts";
 import { contentEditStore, type ContentEditStore } from "./content/content-edit-store.ts";
 import { contentStore, type ContentStore } from "./content/content-store.ts";
 import { draftStore, type DraftStore } from "./content/drafts.ts";
+import { scheduleStore, type ScheduleStore } from "./content/schedule-store.ts";
 import { pictureStore, type PictureStore } from "./pictures/picture-store.ts";
 import { leadStore, type LeadStore } from "./leads/lead-store.ts";
 import { outboxStore, type OutboxStore } from "./leads/outbox-store.ts";
@@ -34,6 +35,7 @@ export type Storage = {
   content: ContentStore;
   contentEdits: ContentEditStore;
   drafts: DraftStore;
+  schedule: ScheduleStore;
   pictures: PictureStore;
   leads: LeadStore;
   outbox: OutboxStore;
@@ -82,6 +84,7 @@ function createStorage(database: Database, today: Today): Storage {
     content: contentStore(database),
     contentEdits: contentEditStore(database),
     drafts: draftStore(database),
+    schedule: scheduleStore(database),
     pictures: pictureStore(database),
     leads: leadStore(database),
     outbox: outboxStore(database),

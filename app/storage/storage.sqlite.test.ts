@@ -7,6 +7,7 @@ import { carDaysContract } from "./cars/car-days.contract.ts";
 import { carEditsContract } from "./car-edits/car-edits.contract.ts";
 import { carPicturesContract } from "./car-edits/car-pictures.contract.ts";
 import { contentEditsContract } from "./content/content-edits.contract.ts";
+import { scheduledDraftsContract } from "./content/scheduled-drafts.contract.ts";
 import { contentContract } from "./content/content.contract.ts";
 import { deliveriesContract } from "./leads/deliveries.contract.ts";
 import { inboxSpeedContract } from "./leads/inbox-speed.contract.ts";
@@ -31,6 +32,7 @@ describe.each([
   ["imports", importsContract],
   ["content", contentContract],
   ["content edits", contentEditsContract],
+  ["scheduled drafts", scheduledDraftsContract],
   ["leads", leadsContract],
   ["lead work", leadWorkContract],
   ["speed of the inbox", inboxSpeedContract],

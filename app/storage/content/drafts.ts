@@ -1,9 +1,10 @@
 import type { Kysely, Transaction } from "kysely";
 import * as z from "zod";
-import type { Draft, DraftResult, NewDraft } from "../content-desk-types.ts";
+import type { Draft, DraftResult, DraftSchedule, NewDraft, NewSchedule } from "../content-desk-types.ts";
 import type { Database } from "../database/database.ts";
 import type { Actor } from "../staff-types.ts";
 import type { Tables } from "../database/tables.ts";
+import { findSchedule, saveSchedule } from "./draft-schedule.ts";
 
 const cellsSchema = z.record(z.string(), z.string());
 
@@ -14,24 +15,44 @@ export type DraftStore = {
   find(id: number): Promise<Draft | undefined>;
   /** Of something that is published. */
   ofItem(kind: string, item: string): Promise<Draft | undefined>;
-  /** Without `which` the draft is new, or replaces nothing: an item has one draft. */
-  save(draft: NewDraft, which: { id: number; version: number } | undefined, by: Actor): Promise<DraftResult>;
+  /** Without `which` the draft is new, or replaces nothing: an item has one draft. Without a schedule it is published by hand. */
+  save(
+    draft: NewDraft & { schedule?: NewSchedule | undefined },
+    which: { id: number; version: number } | undefined,
+    by: Actor,
+  ): Promise<DraftResult>;
   remove(id: number): Promise<void>;
+  /** Those with days, the earliest first. */
+  scheduled(): Promise<Draft[]>;
 };
 
 export function draftStore({ read, write }: Database): DraftStore {
   return {
     async list(kind) {
-      const rows = await selectDrafts(read).where("kind", "=", kind).orderBy("content_drafts.at", "desc").execute();
-      return rows.map(draftOf);
+      const rows = await selectDrafts(read)
+        .where("content_drafts.kind", "=", kind)
+        .orderBy("content_drafts.at", "desc")
+        .execute();
+      return await Promise.all(rows.map((row) => draftOf(read, row)));
     },
     find: (id) => findDraft(read, id),
     async ofItem(kind, item) {
-      const row = await selectDrafts(read).where("kind", "=", kind).where("item", "=", item).executeTakeFirst();
-      return row && draftOf(row);
+      const row = await selectDrafts(read)
+        .where("content_drafts.kind", "=", kind)
+        .where("content_drafts.item", "=", item)
+        .executeTakeFirst();
+      return row && (await draftOf(read, row));
     },
     save: (draft, which, by) => write.transaction().execute((db) => saveDraft(db, draft, which, by)),
     remove: (id) => write.transaction().execute((db) => deleteDraft(db, id)),
+    async scheduled() {
+      const rows = await selectDrafts(read)
+        .innerJoin("scheduled_drafts", "scheduled_drafts.draft_id", "content_drafts.id")
+        .orderBy("starts_on")
+        .orderBy("content_drafts.id")
+        .execute();
+      return await Promise.all(rows.map((row) => draftOf(read, row)));
+    },
   };
 }
 
@@ -39,12 +60,21 @@ function selectDrafts(db: Kysely<Tables>) {
   return db
     .selectFrom("content_drafts")
     .leftJoin("staff", "staff.id", "content_drafts.staff_id")
-    .select(["content_drafts.id", "kind", "item", "cells", "content_drafts.version", "at", "staff.name"]);
+    .select([
+      "content_drafts.id",
+      "content_drafts.kind",
+      "content_drafts.item",
+      "cells",
+      "content_drafts.version",
+      "at",
+      "staff.name",
+    ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectDrafts>["execute"]>>[number];
 
-function draftOf({ id, kind, item, cells, version, at, name }: Row): Draft {
+async function draftOf(db: Kysely<Tables>, { id, kind, item, cells, version, at, name }: Row): Promise<Draft> {
+  const schedule = await findSchedule(db, id);
   return {
     id,
     kind,
@@ -53,17 +83,22 @@ function draftOf({ id, kind, item, cells, version, at, name }: Row): Draft {
     version,
     at,
     ...(name !== null && { staffName: name }),
+    ...(schedule && { schedule: daysOf(schedule) }),
   };
+}
+
+function daysOf({ startsOn, endsOn, refusal, isOutdated }: DraftSchedule): DraftSchedule {
+  return { startsOn, isOutdated, ...(endsOn !== undefined && { endsOn }), ...(refusal && { refusal }) };
 }
 
 async function findDraft(db: Kysely<Tables>, id: number): Promise<Draft | undefined> {
   const row = await selectDrafts(db).where("content_drafts.id", "=", id).executeTakeFirst();
-  return row && draftOf(row);
+  return row && (await draftOf(db, row));
 }
 
 async function saveDraft(
   db: Transaction<Tables>,
-  { kind, item, cells }: NewDraft,
+  { kind, item, cells, schedule }: NewDraft & { schedule?: NewSchedule | undefined },
   which: { id: number; version: number } | undefined,
   { at, staffId }: Actor,
 ): Promise<DraftResult> {
@@ -75,12 +110,15 @@ async function saveDraft(
       .onConflict((conflict) => conflict.columns(["kind", "item"]).doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (row) return { outcome: "saved", id: row.id };
+    if (row) {
+      await saveSchedule(db, row.id, schedule);
+      return { outcome: "saved", id: row.id };
+    }
     const other = await selectDrafts(db)
-      .where("kind", "=", kind)
-      .where("item", "=", item ?? "")
+      .where("content_drafts.kind", "=", kind)
+      .where("content_drafts.item", "=", item ?? "")
       .executeTakeFirstOrThrow();
-    return { outcome: "changed-meanwhile", draft: draftOf(other) };
+    return { outcome: "changed-meanwhile", draft: await draftOf(db, other) };
   }
   const { id, version } = which;
   const { numUpdatedRows } = await db
@@ -89,7 +127,10 @@ async function saveDraft(
     .where("id", "=", id)
     .where("version", "=", version)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) return { outcome: "saved", id };
+  if (numUpdatedRows > 0n) {
+    await saveSchedule(db, id, schedule);
+    return { outcome: "saved", id };
+  }
   const draft = await findDraft(db, id);
   return draft ? { outcome: "changed-meanwhile", draft } : { outcome: "unknown" };
 }

@@ -2,6 +2,8 @@ import type { Generated } from "kysely";
 
 export type ContentDeskTables = {
   content_drafts: ContentDraftsTable;
+  scheduled_drafts: ScheduledDraftsTable;
+  scheduled_restores: ScheduledRestoresTable;
   content_edits: ContentEditsTable;
   content_history: ContentHistoryTable;
 };
@@ -13,6 +15,34 @@ type ContentDraftsTable = {
   item: string | null;
   cells: string;
   version: number;
+  at: string;
+  staff_id: number | null;
+};
+
+/**
+ * The document that a draft changes, by `kind` and `item`. `fields` is JSON of the new values, by field; null: the field
+ * goes. `base` is JSON of the hashes of what was read. `refusal` says why it was not published on its day.
+ */
+type ScheduledDraftsTable = {
+  draft_id: number;
+  kind: string;
+  item: string;
+  fields: string;
+  base: string;
+  required_right: string;
+  starts_on: string;
+  ends_on: string | null;
+  refusal: string | null;
+};
+
+/** `shown` and `before` are JSON of the values of a change until its last day and before its first, by field. */
+type ScheduledRestoresTable = {
+  id: Generated<number>;
+  kind: string;
+  item: string;
+  shown: string;
+  before: string;
+  ends_on: string;
   at: string;
   staff_id: number | null;
 };

@@ -27,6 +27,7 @@ import { leadWorkFound } from "./migrations/0021-lead-work-found.ts";
 import { carCodes } from "./migrations/0022-car-codes.ts";
 import { leadWorkArrival } from "./migrations/0023-lead-work-arrival.ts";
 import { carsChanged } from "./migrations/0024-cars-changed.ts";
+import { scheduledDrafts } from "./migrations/0025-scheduled-drafts.ts";
 import type { ColumnTypes } from "./migrations/column-types.ts";
 import type { Tables } from "./tables.ts";
 
@@ -77,6 +78,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     "0022-car-codes": carCodes(types),
     "0023-lead-work-arrival": leadWorkArrival(),
     "0024-cars-changed": carsChanged(),
+    "0025-scheduled-drafts": scheduledDrafts(types),
   };
 }
 

@@ -49,6 +49,8 @@ const tableCopies: { [Name in keyof Tables]: TableCopy } = {
   key_boxes: { key: ["id"], batchSize: 100 },
   key_handovers: { key: ["staff_id"], batchSize: 100 },
   content_drafts: { key: ["id"], batchSize: 50 },
+  scheduled_drafts: { key: ["draft_id"], batchSize: 50 },
+  scheduled_restores: { key: ["id"], batchSize: 50 },
   content_edits: { key: ["kind", "item", "field"], batchSize: 100 },
   content_history: { key: ["id"], batchSize: 50 },
 };
@@ -138,6 +140,7 @@ const sequenceTables = [
   "key_boxes",
   "content_drafts",
   "content_history",
+  "scheduled_restores",
 ];
 
 /** PostgreSQL: moves sequences past the copied ids. */
