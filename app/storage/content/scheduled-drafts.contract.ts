@@ -168,12 +168,28 @@ export function scheduledDraftsContract(fresh: (today?: Today) => Promise<FreshS
     expect(await title()).toBe("اليوم الوطني");
   });
 
-  test("what somebody has changed meanwhile is not taken back", async () => {
-    await schedulePage("عرض", { startsOn: day(5), endsOn: day(7) });
+  test("what somebody has changed meanwhile stays, and the rest is taken back", async () => {
+    const before = (await page()).value;
+    const { value, hashes } = await page();
+    const content = { kind: "pages", item: { ...value, updatedOn: day(5), body: text("عرض") } } as const;
+    const base = { body: hashes["body"] ?? "", updatedOn: hashes["updatedOn"] ?? "" };
+    const schedule = { startsOn: day(5), endsOn: day(7), content, base, right: "content.change" } as const;
+    await storage.drafts.save({ ...pageKey, cells: {}, schedule }, undefined, noura);
     await runOn(5);
+    expect((await page()).value).toMatchObject({ updatedOn: day(5), body: text("عرض") });
     await savePage("مصحح");
     await runOn(8);
-    expect(await shownPage()).toEqual(text("مصحح"));
+    expect((await page()).value).toMatchObject({ updatedOn: before.updatedOn, body: text("مصحح") });
+  });
+
+  test("two that end together: what was before both comes back", async () => {
+    const before = await shownPage();
+    await schedulePage("الأول", { startsOn: day(5), endsOn: day(8) });
+    await runOn(5);
+    await schedulePage("الثاني", { startsOn: day(7), endsOn: day(8) });
+    await runOn(7);
+    await runOn(9);
+    expect(await shownPage()).toEqual(before);
   });
 
   test("one within the other, and one after the other: each is taken back on its day", async () => {
