@@ -62,19 +62,19 @@ export async function saveSchedule(
     .execute();
 }
 
-/** What was read while another change is shown will be what was there before it. */
+/** What was read while other changes are shown will be what was there before them. The latest lies over the others. */
 function afterRestores(base: FieldHashes, restores: readonly Restore[]): FieldHashes {
   return Object.fromEntries(
     Object.entries(base).map(([field, hash]) => {
       let value = hash;
-      for (const { shown, before } of restores)
+      for (const { shown, before } of restores.toSorted((a, b) => b.id - a.id))
         if (field in shown && hashOf(shown[field]) === value) value = hashOf(before[field]);
       return [field, value];
     }),
   );
 }
 
-/** The document's restores whose last day is over on that day, in their order. */
+/** The document's restores whose last day is over on that day. */
 async function restoresBefore(db: Kysely<Tables>, key: DocumentKey, startsOn: string): Promise<Restore[]> {
   return (await restoresOf(db, key)).filter(({ endsOn }) => endsOn < startsOn);
 }
@@ -126,15 +126,12 @@ export function keyOf({ kind, item }: { kind: string; item: string }): DocumentK
 }
 
 function selectRestores(db: Kysely<Tables>) {
-  return (
-    db
-      .selectFrom("scheduled_restores")
-      .leftJoin("staff", "staff.id", "scheduled_restores.staff_id")
-      .select(["scheduled_restores.id", "kind", "item", "shown", "before", "ends_on", "at", "staff_id", "staff.name"])
-      .orderBy("ends_on")
-      // Of two that end together the later one was laid over the earlier.
-      .orderBy("scheduled_restores.id", "desc")
-  );
+  return db
+    .selectFrom("scheduled_restores")
+    .leftJoin("staff", "staff.id", "scheduled_restores.staff_id")
+    .select(["scheduled_restores.id", "kind", "item", "shown", "before", "ends_on", "at", "staff_id", "staff.name"])
+    .orderBy("ends_on")
+    .orderBy("scheduled_restores.id");
 }
 
 type RestoreRow = Awaited<ReturnType<ReturnType<typeof selectRestores>["execute"]>>[number];

@@ -215,8 +215,12 @@ export function scheduledDraftsContract(fresh: (today?: Today) => Promise<FreshS
     await runOn(5);
     await schedulePage("الثاني", { startsOn: day(7), endsOn: day(12) });
     await runOn(7);
+    await schedulePage("الثالث", { startsOn: day(13) });
+    expect(await storage.drafts.scheduled()).toMatchObject([{ schedule: { isOutdated: false } }]);
     await runOn(9);
     expect(await shownPage()).toEqual(text("الثاني"));
+    expect(await storage.drafts.scheduled()).toMatchObject([{ schedule: { isOutdated: false } }]);
+    await storage.drafts.remove((await storage.drafts.scheduled())[0]?.id ?? 0);
     await runOn(13);
     expect(await shownPage()).toEqual(before);
   });
