@@ -16,10 +16,12 @@ import { createLeadLookups } from "./leads/lead-lookups.server.ts";
 import { openReminders } from "./leads/reminders.server.ts";
 import { createDeskApp, isMultipart } from "./listener/desk-app.ts";
 import { createRouteAccess } from "./listener/route-access.ts";
+import { openPublishing } from "./schedule/publish-due.server.ts";
 
 const purgeErrorIntervalMs = 3_600_000;
 const inboxErrorIntervalMs = 60_000;
 const reminderErrorIntervalMs = 3_600_000;
+const scheduleErrorIntervalMs = 60_000;
 
 export type RunningDesk = {
   /** Answers without a socket. */
@@ -63,6 +65,13 @@ export function createDesk({ settings, storage, build, clientFolder, now, logTo 
     onTrouble: throttleReports(reminderErrorIntervalMs, (error) =>
       // The error itself may quote an address.
       log.error({ error: failureCode(error) }, "reminders not sent"),
+    ),
+  });
+  const publishing = openPublishing({
+    storage,
+    now,
+    onTrouble: throttleReports(scheduleErrorIntervalMs, (error) =>
+      log.error({ err: error }, "scheduled drafts not published"),
     ),
   });
   let isShuttingDown = false;
@@ -114,6 +123,7 @@ export function createDesk({ settings, storage, build, clientFolder, now, logTo 
       purge.close();
       inbox.close();
       reminders.close();
+      publishing.close();
       await storage.close();
     },
   };

@@ -60,10 +60,10 @@ export type Draft = {
 /** The days on which a draft is shown. After the last one what was there before comes back. */
 export type DraftDays = { startsOn: Day; endsOn?: Day };
 
-export const draftRefusals = ["changed-meanwhile", "gone", "missed", "not-allowed"] as const;
+export const draftRefusals = ["changed-meanwhile", "missed", "not-allowed"] as const;
 /**
- * Why a draft was not published on its day: its fields were changed by somebody else, what it changes was removed, the
- * desk did not run on its days, or its author may not publish it any more.
+ * Why a draft was not published on its day: its fields were changed by somebody else, the desk did not run on its days,
+ * or its author may not publish it any more.
  */
 export type DraftRefusal = (typeof draftRefusals)[number];
 

@@ -112,7 +112,7 @@ async function isOutdated(
   );
 }
 
-export function keyOf({ kind, item }: { kind: string; item: string }): DocumentKey {
+function keyOf({ kind, item }: { kind: string; item: string }): DocumentKey {
   switch (kind) {
     case "offers":
     case "services":

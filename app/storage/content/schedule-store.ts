@@ -77,7 +77,7 @@ async function publish(db: Transaction<Tables>, draftId: number, day: Day, at: s
   const before = await documentFields(db, key);
   const by = { at, staffId: staffId ?? undefined };
   const { outcome } = await saveDocument(db, { key, fields: fieldMap(fields), base }, by);
-  if (outcome === "unknown" || outcome === "taken") return await refuse(db, draftId, "gone");
+  if (outcome === "unknown" || outcome === "taken") return await forget(db, draftId);
   if (outcome === "changed-meanwhile") return await refuse(db, draftId, outcome);
   await deleteDraft(db, draftId);
   if (endsOn === undefined || outcome === "unchanged") return { outcome };
@@ -96,6 +96,12 @@ async function publish(db: Transaction<Tables>, draftId: number, day: Day, at: s
     })
     .execute();
   return { outcome };
+}
+
+/** What it changes was removed: brought back, it has a draft without days. */
+async function forget(db: Transaction<Tables>, draftId: number): Promise<Outcome> {
+  await db.deleteFrom("scheduled_drafts").where("draft_id", "=", draftId).execute();
+  return { outcome: "unchanged" };
 }
 
 async function refuse(db: Transaction<Tables>, draftId: number, refusal: DraftRefusal): Promise<Outcome> {

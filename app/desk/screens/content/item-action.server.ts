@@ -2,12 +2,14 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import * as z from "zod";
 import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { contentCells } from "../../../publishing/content-cells.ts";
-import type { Cells } from "../../../publishing/judge-content.ts";
+import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
+import type { Cells, Judged } from "../../../publishing/judge-content.ts";
 import { latinSlug } from "../../../stock/cars/stock-texts.ts";
-import type { ContentKind, FieldHashes, SaveResult } from "../../../storage/content-desk-types.ts";
+import type { ContentKind, FieldHashes, NewSchedule, SaveResult } from "../../../storage/content-desk-types.ts";
 import { deskContext } from "../../context.ts";
 import { cellSentences, formSentences } from "../../form/cell-sentences.server.ts";
 import { readCells, type CellForm } from "../../form/read-cells.server.ts";
+import { draftDays } from "../../schedule/draft-days.server.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
 import { getDeskTranslations } from "../../translate.ts";
 import { fieldCells, itemId } from "./content-lists.ts";
@@ -51,14 +53,20 @@ export async function itemAction(target: ItemTarget, request: Request, context: 
     if (outcome === "unknown") throw data(null, { status: 404 });
     throw redirect(`${listPath}/${item}?saved=back`, 303);
   }
+  if (intent === "keep-shown" && item !== undefined) {
+    await storage.schedule.keepShown(wholeNumber(form.cells["change"]) ?? 0);
+    throw redirect(`${listPath}/${item}?saved=kept`, 303);
+  }
   if (intent === "discard" && draft) {
     await storage.drafts.remove(draft.id);
     throw redirect(item === undefined ? `${listPath}?discarded` : `${listPath}/${item}?saved=discarded`, 303);
   }
-  if (target.isGone && intent !== "publish" && intent !== "draft") throw data(null, { status: 404 });
+  if (target.isGone && !savingIntents.has(intent ?? "")) throw data(null, { status: 404 });
   if (target.isGone) return await keepAsDraft(kind, itemCells(kind, form.cells, form.pictures["picture"]), context, by);
   return await saveForm(target, form, context, by);
 }
+
+const savingIntents: ReadonlySet<string> = new Set(["publish", "draft", "schedule"]);
 
 /** A new draft with what was typed about something that is gone. */
 async function keepAsDraft(kind: ContentKind, cells: Cells, context: Context, by: Author): Promise<never> {
@@ -94,6 +102,8 @@ async function saveForm(target: ItemTarget, form: CellForm, context: Context, by
   switch (form.cells["intent"]) {
     case "draft":
       return await saveDraft(target, typed, context, by);
+    case "schedule":
+      return await scheduleDraft(target, typed, judged, context, by);
     case "publish": {
       const errors = cellSentences(judged.problems, locale);
       if (!judged.item) return data({ ...typed, problem: "wrong", errors } satisfies ItemAnswer, { status: 422 });
@@ -111,12 +121,35 @@ async function saveForm(target: ItemTarget, form: CellForm, context: Context, by
 
 type Typed = Pick<ItemAnswer, "cells" | "base" | "draftVersion" | "shown">;
 
-async function saveDraft({ kind, item, draft }: ItemTarget, typed: Typed, context: Context, by: Author) {
+/** Only what is published has days of its next version: something new has days of its own. */
+async function scheduleDraft(target: ItemTarget, typed: Typed, judged: Judged, context: Context, by: Author) {
+  const { now } = context.get(deskContext);
+  const { locale } = signedInPerson(context);
+  const { kind, item } = target;
+  const { days, errors } = draftDays(typed.cells, riyadhDay(now()), locale);
+  if (!judged.item || !days || item === undefined) {
+    const all = { ...cellSentences(judged.problems, locale), ...errors };
+    return data({ ...typed, problem: "wrong", errors: all } satisfies ItemAnswer, { status: 422 });
+  }
+  const content = { kind, item: judged.item };
+  const base = baseFrom(kind, typed.base);
+  return await saveDraft(target, typed, context, by, { ...days, content, base, right: "content.change" });
+}
+
+async function saveDraft(
+  { kind, item, draft }: ItemTarget,
+  typed: Typed,
+  context: Context,
+  by: Author,
+  schedule?: NewSchedule,
+) {
   const { storage } = context.get(deskContext);
   const cells = { ...typed.cells, ...(typed.base !== undefined && { base: typed.base }) };
   const which = draft && { id: draft.id, version: typed.draftVersion ?? 0 };
-  const result = await storage.drafts.save({ kind, cells, ...(item !== undefined && { item }) }, which, by);
-  if (result.outcome === "saved") throw redirect(`/content/${kind}/${item ?? `drafts/${result.id}`}?saved=draft`, 303);
+  const result = await storage.drafts.save({ kind, cells, ...(item !== undefined && { item }), schedule }, which, by);
+  const saved = schedule ? "scheduled" : "draft";
+  if (result.outcome === "saved")
+    throw redirect(`/content/${kind}/${item ?? `drafts/${result.id}`}?saved=${saved}`, 303);
   if (result.outcome !== "changed-meanwhile") return await keepAsDraft(kind, cells, context, by);
   const { cells: theirs, version, staffName } = result.draft;
   const answer: ItemAnswer = {

@@ -5,6 +5,8 @@ import { CellFormContext } from "../../form/cell-form.ts";
 import css from "../../form/cell-form.module.css";
 import small from "../../form/small-form.module.css";
 import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";
+import { ScheduleFields } from "../../schedule/schedule-fields.tsx";
+import { ScheduleNotices } from "../../schedule/schedule-notices.tsx";
 import { useMomentText } from "../../moment.tsx";
 import { useDeskTranslations, type PlainDeskMessageKey } from "../../translate.ts";
 import type { ItemAnswer } from "./item-action.server.ts";
@@ -24,7 +26,7 @@ export function ItemEditor({
   saved: string | null;
 }) {
   const t = useDeskTranslations();
-  const { kind, item, title, siteAddress, state, draft, options, history } = open;
+  const { kind, item, title, siteAddress, state, draft, base, options, history } = open;
   const shown = answer?.shown ?? open.shown;
   return (
     <DeskScreen
@@ -56,9 +58,10 @@ export function ItemEditor({
             <button name="intent" value="preview" className="visually-hidden" tabIndex={-1} aria-hidden>
               {t("content.show-preview")}
             </button>
-            <input type="hidden" name="base" value={answer?.base ?? open.base ?? ""} />
+            <input type="hidden" name="base" value={answer?.base ?? base ?? ""} />
             <input type="hidden" name="draftVersion" value={answer?.draftVersion ?? draft?.version ?? ""} />
             <ItemFields kind={kind} isNew={item === undefined} options={options} shown={shown} />
+            {base !== undefined && <ScheduleFields />}
             <p className={css.bar}>
               <button className={button.primary} name="intent" value="publish">
                 {t(item === undefined ? "content.publish" : "content.save")}
@@ -101,12 +104,14 @@ const savedMessages = new Map<string, PlainDeskMessageKey>([
   ["saved", "content.saved"],
   ["unchanged", "content.unchanged"],
   ["draft", "content.draft-saved"],
+  ["scheduled", "schedule.saved"],
+  ["kept", "schedule.kept"],
   ["gone", "content.gone"],
   ["back", "content.brought-back"],
   ["discarded", "content.draft-discarded"],
 ]);
 
-function Messages({ open: { draft, item }, answer, saved }: Parameters<typeof ItemEditor>[0]) {
+function Messages({ open: { draft, item, schedule, shownUntil }, answer, saved }: Parameters<typeof ItemEditor>[0]) {
   const t = useDeskTranslations();
   const moment = useMomentText();
   const who = `\u2068${answer?.who ?? t("content.by-folder")}\u2069`;
@@ -117,7 +122,8 @@ function Messages({ open: { draft, item }, answer, saved }: Parameters<typeof It
       {answer?.problem === "wrong" && <Notice isError>{t("content.not-saved")}</Notice>}
       {answer?.problem === "meanwhile" && <Notice isError>{t("content.changed-meanwhile", { who })}</Notice>}
       {answer?.problem === "draft-meanwhile" && <Notice isError>{t("content.draft-meanwhile", { who })}</Notice>}
-      {draft && !answer && (
+      {!answer && <ScheduleNotices schedule={schedule} shownUntil={shownUntil} />}
+      {draft && !schedule && !answer && (
         <Notice>
           {t(item === undefined ? "content.is-draft" : "content.has-draft", {
             who: `\u2068${draft.staffName ?? t("content.somebody")}\u2069`,

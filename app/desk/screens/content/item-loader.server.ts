@@ -10,6 +10,7 @@ import type { Option } from "../../../ui/form/options.ts";
 import { employments } from "../../../dealership/car/vocabulary.ts";
 import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { deskContext } from "../../context.ts";
+import { openSchedule, shownUntil, type OpenSchedule, type ShownUntil } from "../../schedule/open-schedule.server.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
 import {
   contentKindOf,
@@ -42,6 +43,8 @@ export type OpenItem = {
   siteAddress?: string;
   changed?: LastChange;
   draft?: Pick<Draft, "id" | "version" | "at" | "staffName">;
+  schedule?: OpenSchedule;
+  shownUntil: ShownUntil[];
   cells: Cells;
   base?: string;
   history: HistoryEntry[];
@@ -111,6 +114,8 @@ export async function openItem({ kind, item, draft }: ItemTarget, context: Conte
     }),
     ...(stored?.changed && { changed: stored.changed }),
     ...(draft && { draft }),
+    ...(draft?.schedule && { schedule: openSchedule(draft.schedule, locale) }),
+    shownUntil: item === undefined ? [] : await shownUntil({ kind, item }, context),
     cells,
     ...(base !== undefined && { base }),
     history: item === undefined ? [] : await storage.contentEdits.history({ kind, item }),

@@ -14,6 +14,8 @@ import { DeskScreen, Notice, Panel } from "../../frame/desk-screen.tsx";
 import { EmptyList } from "../../frame/empty-list.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { Moment } from "../../moment.tsx";
+import { openSchedule, type OpenSchedule } from "../../schedule/open-schedule.server.ts";
+import { daysText, isInTrouble } from "../../schedule/schedule-notices.tsx";
 import { signedInPerson } from "../../signed-in.server.ts";
 import table from "../../table/desk-table.module.css";
 import { useDeskTranslations } from "../../translate.ts";
@@ -34,6 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const rows = listed.map(({ item, changed, isOwn }) => {
     const { from, until } = itemDates(item);
     const title = itemTitle(item);
+    const draft = drafts.find((candidate) => candidate.item === itemId(item));
     return {
       id: itemId(item),
       title: title && inLocale(title, locale),
@@ -42,7 +45,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       until: text(until),
       changed,
       isOwn,
-      hasDraft: drafts.some((draft) => draft.item === itemId(item)),
+      hasDraft: draft !== undefined,
+      schedule: draft?.schedule && openSchedule(draft.schedule, locale),
     };
   });
   const missingPages = kind === "pages" ? pageSlugs.filter((slug) => !rows.some(({ id }) => id === slug)) : [];
@@ -127,12 +131,12 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ id, title, state, from, until, changed, hasDraft }, index) => (
+              {rows.map(({ id, title, state, from, until, changed, hasDraft, schedule }, index) => (
                 <tr key={id} data-item="">
                   <td>
                     <a href={`/content/${kind}/${id}`} className={table.main}>
                       <bdi lang={title?.locale}>{title?.text ?? t(`page.${pageOf(id)}`)}</bdi>
-                      {hasDraft && <small className={`${table.soft} ${table.warn}`}>{t("content.with-draft")}</small>}
+                      {hasDraft && <DraftState schedule={schedule} />}
                     </a>
                   </td>
                   <td data-label={t("content.state")}>{t(`content.state-${state}`)}</td>
@@ -199,6 +203,16 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
         </Panel>
       )}
     </DeskScreen>
+  );
+}
+
+function DraftState({ schedule }: { schedule: OpenSchedule | undefined }) {
+  const t = useDeskTranslations();
+  const isScheduled = schedule && !isInTrouble(schedule);
+  return (
+    <small className={`${table.soft} ${table.warn}`}>
+      {isScheduled ? t("content.scheduled", { days: daysText(t, schedule) }) : t("content.with-draft")}
+    </small>
   );
 }
 

@@ -5,6 +5,8 @@ import button from "../../../ui/base/button.module.css";
 import { deskContext } from "../../context.ts";
 import { DeskScreen } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
+import { scheduledRows } from "../../schedule/scheduled-list.server.ts";
+import { ScheduledPanel } from "../../schedule/scheduled-panel.tsx";
 import { signedInPerson } from "../../signed-in.server.ts";
 import { useDeskTranslations } from "../../translate.ts";
 import type { Route } from "./+types/overview";
@@ -25,12 +27,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     team: stored?.about?.team.length ?? 0,
     partners: stored?.about?.partners.length ?? 0,
     credits: stored?.credits.length ?? 0,
+    scheduled: await scheduledRows(context),
     maySet: hasRight(signedInPerson(context).role, "settings.change"),
   };
 }
 
 export default function Content({
-  loaderData: { lists, questions, team, partners, credits, maySet },
+  loaderData: { lists, questions, team, partners, credits, scheduled, maySet },
 }: Route.ComponentProps) {
   const t = useDeskTranslations();
   return (
@@ -61,6 +64,7 @@ export default function Content({
           {t("content.count", { count: credits })}
         </Tile>
       </ul>
+      <ScheduledPanel rows={scheduled} />
       {maySet && (
         <p>
           <a href="/settings" className={button.text}>

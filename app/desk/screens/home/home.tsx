@@ -4,6 +4,8 @@ import { deskContext } from "../../context.ts";
 import { DeskScreen, Panel } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { useDeskPage } from "../../page.ts";
+import { isInTrouble } from "../../schedule/schedule-notices.tsx";
+import { scheduledRows } from "../../schedule/scheduled-list.server.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
 import { useDeskTranslations } from "../../translate.ts";
 import { LiveControls } from "../leads/live-controls.tsx";
@@ -20,15 +22,16 @@ export const handle = { right: "signed-in" } satisfies DeskHandle;
 export async function loader({ context }: Route.LoaderArgs) {
   const { storage } = context.get(deskContext);
   const { id, role } = signedInPerson(context);
-  const [passkeys, leads, cars] = await Promise.all([
+  const [passkeys, leads, cars, scheduled] = await Promise.all([
     storage.staff.passkeysOf(id),
     hasRight(role, "leads.work") ? leadOverview(context) : undefined,
     hasRight(role, "stock.see") ? carOverview(storage, { isForStock: !hasRight(role, "leads.work") }) : undefined,
+    hasRight(role, "content.change") ? scheduledRows(context) : [],
   ]);
-  return { hasPasskey: passkeys.length > 0, leads, cars };
+  return { hasPasskey: passkeys.length > 0, leads, cars, unpublished: scheduled.filter(isInTrouble).length };
 }
 
-export default function Home({ loaderData: { hasPasskey, leads, cars } }: Route.ComponentProps) {
+export default function Home({ loaderData: { hasPasskey, leads, cars, unpublished } }: Route.ComponentProps) {
   const t = useDeskTranslations();
   const { person } = useDeskPage();
   return (
@@ -36,6 +39,11 @@ export default function Home({ loaderData: { hasPasskey, leads, cars } }: Route.
       title={t("home.hello", { name: person?.name ?? "" })}
       actions={leads && <LiveControls revision={leads.revision} newest={leads.newest} />}
     >
+      {unpublished > 0 && (
+        <Panel>
+          <a href="/content">{t("schedule.trouble", { count: unpublished })}</a>
+        </Panel>
+      )}
       {cars && !cars.isStocked && person && hasRight(person.role, "stock.change") && <NoCars />}
       {leads ? (
         <>

@@ -12,7 +12,7 @@ import { useDeskTranslations } from "../../translate.ts";
 import { BranchFields } from "./branch-fields.tsx";
 import { branchPart } from "./parts.server.ts";
 import { SettingsForm } from "./settings-form.tsx";
-import { openSettings } from "./open-settings.server.ts";
+import { draftOf, openSettings } from "./open-settings.server.ts";
 import { settingsAction } from "./settings-action.server.ts";
 import type { Route } from "./+types/branch";
 
@@ -67,7 +67,9 @@ async function removeBranch(slug: string, context: Readonly<RouterContextProvide
     Object.entries(hashes).filter(([field]) => field === "branches" || field.startsWith(prefix)),
   );
   const by = { staffId: signedInPerson(context).id, at: now().toISOString() };
-  await storage.contentEdits.saveSettings({ ...value, branches }, base, by);
+  const { outcome } = await storage.contentEdits.saveSettings({ ...value, branches }, base, by);
+  const draft = await draftOf(branchPart(slug), context);
+  if (outcome === "saved" && draft) await storage.drafts.remove(draft.id);
   throw redirect("/settings/branches?removed", 303);
 }
 

@@ -4,6 +4,8 @@ import type { Dealership } from "../../../dealership/dealership.ts";
 import type { Cells } from "../../../publishing/judge-content.ts";
 import type { Draft, HistoryEntry, LastChange } from "../../../storage/content-desk-types.ts";
 import { deskContext } from "../../context.ts";
+import { openSchedule, shownUntil, type OpenSchedule, type ShownUntil } from "../../schedule/open-schedule.server.ts";
+import { signedInPerson } from "../../signed-in.server.ts";
 import { baseOf, isFieldOf, judgePart, type SettingsPart } from "./settings-part.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -18,6 +20,8 @@ export type OpenSettings = {
   shown: Dealership;
   canDraft: boolean;
   draft?: OpenDraft;
+  schedule?: OpenSchedule;
+  shownUntil: ShownUntil[];
 };
 
 type OpenDraft = Pick<Draft, "id" | "version" | "at" | "staffName">;
@@ -37,6 +41,8 @@ export async function openSettings<Value>(part: SettingsPart<Value>, context: Co
     pictures: [...pictures.values()],
     canDraft: part.draft !== undefined,
     ...(draft && { draft }),
+    ...(draft?.schedule && { schedule: openSchedule(draft.schedule, signedInPerson(context).locale) }),
+    shownUntil: await shownUntil(settingsKey, context, (field) => isFieldOf(part, field)),
     ...(changed && { changed }),
     shown: judged?.value === undefined ? value : part.apply(value, judged.value, pictures),
     // Before a branch was made there was no page of it.

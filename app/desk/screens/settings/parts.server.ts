@@ -6,6 +6,7 @@ import type { CellProblem, Cells } from "../../../publishing/judge-content.ts";
 import { settingsCells } from "../../../publishing/judge-settings.ts";
 import { message } from "../../../stock/problems/message.ts";
 import { hoursCells, hoursInputCells } from "./hours-cells.ts";
+import { branchDraft } from "./settings-drafts.ts";
 import type { SettingsPart } from "./settings-part.server.ts";
 
 /** A part of the settings whose form has these fields. */
@@ -24,6 +25,7 @@ function splitAddresses(cells: Cells): Cells {
 }
 
 export const identityPart = part({
+  draft: "dealership",
   schema: settingsSchema.pick({
     name: true,
     legalName: true,
@@ -72,6 +74,7 @@ export const identityPart = part({
 });
 
 export const lookPart = part({
+  draft: "look",
   schema: settingsSchema.pick({ brandColor: true, logo: true }),
   fields: ["brandColor", "logo"],
   cells: ({ brandColor, logo }) => ({ brandColor, ...(logo && { logo: logo.hash }) }),
@@ -83,6 +86,7 @@ export const lookPart = part({
 });
 
 export const financePart = part({
+  draft: "finance",
   schema: settingsSchema.pick({ finance: true, additionalServices: true }),
   fields: ["finance", "additionalServices"],
   lists: ["additionalServices"],
@@ -181,6 +185,7 @@ const branchFields = ["name", "city", "address", "phone", "whatsapp", "mapUrl", 
 export function branchPart(slug: string, isNew = false, isGone = false) {
   return part({
     // Sent again with its short name, it is a new one.
+    ...(!isNew && { draft: branchDraft(slug) }),
     ...(isGone && { isGone: (cells) => cells["slug"] === undefined }),
     schema: branchSchema,
     fields: isNew ? ["branches"] : fieldsOf(slug),

@@ -4,14 +4,17 @@ import type { Dealership } from "../../../dealership/dealership.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import type { CellProblem, Cells } from "../../../publishing/judge-content.ts";
-import type { Draft } from "../../../storage/content-desk-types.ts";
+import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
+import type { Draft, NewSchedule } from "../../../storage/content-desk-types.ts";
 import type { Actor } from "../../../storage/staff-types.ts";
 import { deskContext } from "../../context.ts";
 import { cellSentences, formSentences } from "../../form/cell-sentences.server.ts";
 import { readCells } from "../../form/read-cells.server.ts";
+import { draftDays } from "../../schedule/draft-days.server.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
 import { compactList, nameBeforeCompacting } from "./compact-list.ts";
 import { draftOf, picturesOf, settingsKey, storedSettings } from "./open-settings.server.ts";
+import { draftForm, type SettingsDraft } from "./settings-drafts.ts";
 import { baseFrom, baseOf, isCellOf, judgePart, type SettingsPart } from "./settings-part.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -58,6 +61,7 @@ export async function settingsAction<Value>(
   const { intent, locale, answer } = form;
   if (intent === "bring-back") return await bringBack(form, next);
   if (intent === "discard") return await discardDraft(form, next);
+  if (intent === "keep-shown") return await keepShown(form, next);
   if (form.pictureProblems.length > 0) return refusePictures(form);
   if (intent === "draft" && part.draft !== undefined) return await saveDraft(form, part.draft, next);
   if (part.isGone?.(answer.cells)) {
@@ -74,7 +78,7 @@ export async function settingsAction<Value>(
   if (value === undefined || !shown || allProblems.length > 0) {
     return answered({ ...answer, problem: "wrong", errors: cellSentences(allProblems, locale) }, 422);
   }
-  return await save(form, value, shown, next);
+  return intent === "schedule" ? await schedule(form, shown, next) : await save(form, value, shown, next);
 }
 
 async function readSentForm<Value>(
@@ -125,6 +129,12 @@ async function discardDraft<Value>({ draft, context }: SentForm<Value>, next: st
   throw redirect(`${next}?saved=discarded`, 303);
 }
 
+/** Earlier than its last day: it stays. */
+async function keepShown<Value>({ context, change }: SentForm<Value>, next: string): Promise<never> {
+  await context.get(deskContext).storage.schedule.keepShown(change);
+  throw redirect(`${next}?saved=kept`, 303);
+}
+
 /** A draft may be wrong in its other fields. */
 function refusePictures<Value>({ part, intent, answer, pictureProblems, locale }: SentForm<Value>) {
   const others = intent === "draft" ? [] : judgePart(part, answer.cells).problems;
@@ -135,12 +145,28 @@ function refusePictures<Value>({ part, intent, answer, pictureProblems, locale }
   return answered({ ...answer, problem: "wrong", errors: formSentences({ pictureProblems }, inForm, locale) }, 422);
 }
 
-async function saveDraft<Value>({ context, answer, draft, by }: SentForm<Value>, item: string, next: string) {
+async function schedule<Value>(form: SentForm<Value>, shown: Dealership, next: string) {
+  const { part, context, locale, answer } = form;
+  const draftFormOf = part.draft === undefined ? undefined : draftForm(part.draft);
+  const { days, errors } = draftDays(answer.cells, riyadhDay(context.get(deskContext).now()), locale);
+  if (!days) return answered({ ...answer, problem: "wrong", errors }, 422);
+  if (part.draft === undefined || !draftFormOf) throw data(null, { status: 404 });
+  const { right } = draftFormOf;
+  const content = { settings: shown };
+  return await saveDraft(form, part.draft, next, { ...days, content, base: baseFrom(part, answer.base), right });
+}
+
+async function saveDraft<Value>(
+  { context, answer, draft, by }: SentForm<Value>,
+  item: SettingsDraft,
+  next: string,
+  days?: NewSchedule,
+) {
   const cells = { ...answer.cells, base: answer.base };
   const edited = draft && { id: draft.id, version: answer.draftVersion };
   const { drafts } = context.get(deskContext).storage;
-  const result = await drafts.save({ kind: settingsKey.kind, item, cells }, edited, by);
-  if (result.outcome !== "changed-meanwhile") throw redirect(`${next}?saved=draft`, 303);
+  const result = await drafts.save({ kind: settingsKey.kind, item, cells, schedule: days }, edited, by);
+  if (result.outcome !== "changed-meanwhile") throw redirect(`${next}?saved=${days ? "scheduled" : "draft"}`, 303);
   const { cells: theirs, version, staffName } = result.draft;
   const meanwhile = differing(theirs, answer.cells, (name) => name !== "base");
   return answered({ ...answer, problem: "draft-meanwhile", draftVersion: version, meanwhile, who: staffName }, 409);

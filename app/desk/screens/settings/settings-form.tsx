@@ -5,6 +5,8 @@ import { CellFormContext } from "../../form/cell-form.ts";
 import css from "../../form/cell-form.module.css";
 import small from "../../form/small-form.module.css";
 import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";
+import { ScheduleFields } from "../../schedule/schedule-fields.tsx";
+import { ScheduleNotices } from "../../schedule/schedule-notices.tsx";
 import { useMomentText } from "../../moment.tsx";
 import { useDeskTranslations, type PlainDeskMessageKey } from "../../translate.ts";
 import { ItemHistory } from "../content/item-history.tsx";
@@ -16,6 +18,8 @@ const savedMessages = new Map<string, PlainDeskMessageKey>([
   ["unchanged", "content.unchanged"],
   ["back", "content.brought-back"],
   ["draft", "content.draft-saved"],
+  ["scheduled", "schedule.saved"],
+  ["kept", "schedule.kept"],
   ["discarded", "content.draft-discarded"],
 ]);
 
@@ -52,7 +56,8 @@ export function SettingsForm({
       {answer?.problem === "wrong" && <Notice isError>{t("content.not-saved")}</Notice>}
       {answer?.problem === "meanwhile" && <Notice isError>{t("content.changed-meanwhile", { who })}</Notice>}
       {answer?.problem === "draft-meanwhile" && <Notice isError>{t("content.draft-meanwhile", { who })}</Notice>}
-      {open.draft && !answer && (
+      {!answer && <ScheduleNotices schedule={open.schedule} shownUntil={open.shownUntil} />}
+      {open.draft && !open.schedule && !answer && (
         <Notice>
           {t("content.has-draft", {
             who: `\u2068${open.draft.staffName ?? t("content.somebody")}\u2069`,
@@ -82,6 +87,7 @@ export function SettingsForm({
               <input type="hidden" name="draftVersion" value={answer?.draftVersion ?? open.draft?.version ?? ""} />
             )}
             {children}
+            {open.canDraft && <ScheduleFields />}
             <p className={css.bar}>
               <button className={button.primary} name="intent" value="save">
                 {t("content.save")}

@@ -3,13 +3,15 @@ import * as z from "zod";
 import type { Picture } from "../../../dealership/car/car.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
 import type { CellProblem, Cells } from "../../../publishing/judge-content.ts";
+import type { SettingsDraft } from "./settings-drafts.ts";
 import { judgeSettings, settingsInput, type JudgedSettings } from "../../../publishing/judge-settings.ts";
+import { withoutDays } from "../../schedule/days-cells.ts";
 import type { FieldHashes } from "../../../storage/content-desk-types.ts";
 
 export type SettingsPart<Value> = {
   schema: z.ZodType<Value>;
   /** The name of its draft; without one it has none. */
-  draft?: string;
+  draft?: SettingsDraft;
   /** Of the stored document, with `/` between parts. */
   fields: readonly string[];
   /** What stands before the names of the form's fields in `fields`. */
@@ -42,7 +44,8 @@ export function judgePart<Value>(
   { lists = [], schema, ...part }: SettingsPart<Value>,
   cells: Cells,
 ): JudgedSettings<Value> {
-  const input = settingsInput(part.inputCells?.(cells) ?? cells, (name) => part.isNumber?.(name) ?? false);
+  const own = withoutDays(cells);
+  const input = settingsInput(part.inputCells?.(own) ?? own, (name) => part.isNumber?.(name) ?? false);
   // A list without entries is an empty one.
   const emptyLists = Object.fromEntries(lists.filter((name) => !name.includes(".")).map((name) => [name, []]));
   return judgeSettings(schema, { ...emptyLists, ...input });
