@@ -39,6 +39,27 @@ test("the preview follows what is typed, and nothing is saved by it", async ({ p
   await expect(page.getByLabel("Title in English")).not.toHaveValue("Typed a moment ago");
 });
 
+test("a text for a later day: kept with its days, and taken out again", async ({ page, desk }) => {
+  await signInOnce(page, desk, "content");
+  await page.goto("/content/questions");
+  await page.getByLabel("Question in English").first().fill("Are you open in Ramadan?");
+  await page.getByText("Publish it on a later day").click();
+  await page.getByRole("button", { name: "Save it for this day" }).click();
+  await expect(page.getByRole("link", { name: "Write a day to come" })).toBeVisible();
+  await page.getByLabel("First day").fill("2031-02-01");
+  await page.getByLabel("Last day").fill("2031-03-01");
+  await page.getByRole("button", { name: "Save it for this day" }).click();
+  await expect(page.getByText("is scheduled: From 1 February 2031 to 1 March 2031")).toBeVisible();
+  await expect(page.getByLabel("Question in English").first()).toHaveValue("Are you open in Ramadan?");
+  await expectAccessible(page, "/content/questions");
+  await page.goto("/content");
+  const scheduled = page.getByRole("link", { name: "Questions and answers From 1 February 2031" });
+  await expectAccessible(page, "/content");
+  await scheduled.click();
+  await page.getByRole("button", { name: "Discard the draft" }).click();
+  await expect(page.getByText("The draft is discarded.")).toBeVisible();
+});
+
 test("the preview is asked for without the chosen picture", async ({ page, desk }) => {
   await signInOnce(page, desk, "content");
   await page.goto("/content/offers/1");

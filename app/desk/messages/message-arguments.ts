@@ -1162,7 +1162,6 @@ export type MessageArguments = {
   "schedule.intro": undefined;
   "schedule.last-hint": undefined;
   "schedule.save": undefined;
-  "schedule.saved": undefined;
   "schedule.first-day-wrong": { day: string | number };
   "schedule.last-day-wrong": undefined;
   "schedule.waiting": { days: string | number };

@@ -104,7 +104,6 @@ const savedMessages = new Map<string, PlainDeskMessageKey>([
   ["saved", "content.saved"],
   ["unchanged", "content.unchanged"],
   ["draft", "content.draft-saved"],
-  ["scheduled", "schedule.saved"],
   ["kept", "schedule.kept"],
   ["gone", "content.gone"],
   ["back", "content.brought-back"],

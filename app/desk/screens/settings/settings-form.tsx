@@ -18,7 +18,6 @@ const savedMessages = new Map<string, PlainDeskMessageKey>([
   ["unchanged", "content.unchanged"],
   ["back", "content.brought-back"],
   ["draft", "content.draft-saved"],
-  ["scheduled", "schedule.saved"],
   ["kept", "schedule.kept"],
   ["discarded", "content.draft-discarded"],
 ]);
