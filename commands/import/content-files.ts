@@ -31,7 +31,7 @@ import {
 } from "../../app/publishing/content-rows.ts";
 import type { ContentContext } from "../../app/publishing/content-rows.ts";
 import { createLookup } from "../../app/stock/table/lookup.ts";
-import { noItems, ownItems, refuseOwnNumbers } from "./desk-edits.ts";
+import { ownItems, refuseOwnNumbers } from "./desk-edits.ts";
 import type { NumberedItem, OwnItems } from "./desk-edits.ts";
 import { readOfferCars, addCarsToOffers } from "./offer-cars.ts";
 import type { OfferCars, OfferCarRow } from "./offer-cars.ts";
@@ -57,9 +57,8 @@ export async function readContentFiles(
   folder: string,
   context: ContentContext,
   storage: Storage,
-  replacesDemonstration = false,
 ): Promise<ContentFiles> {
-  const own = replacesDemonstration ? noItems : await ownItems(storage);
+  const own = await ownItems(storage);
   const checkAll =
     (list: keyof OwnItems) =>
     (rows: readonly Row<"number" | "slug">[], items: readonly NumberedItem[]): void => {

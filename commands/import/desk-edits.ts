@@ -49,8 +49,6 @@ export type NumberedItem = { number: number; slug: string };
 
 export type OwnItems = Omit<Content, "pages">;
 
-export const noItems: OwnItems = { offers: [], services: [], news: [], jobs: [] };
-
 /** Items that were made at the desk. */
 export async function ownItems({ contentEdits }: Storage): Promise<OwnItems> {
   return {

@@ -6,6 +6,8 @@ import type { Storage } from "../../app/storage/storage.server.ts";
 import { importFolder } from "./import-folder.ts";
 import type { ImportOptions, ImportReport } from "./import-folder.ts";
 import { english, englishLine, englishReasons as reasons } from "./test-english.ts";
+import { camry2019 } from "../../app/dealership/fixtures.ts";
+import { contentReasons } from "../../app/publishing/content-reasons.ts";
 import type { Problem } from "../../app/stock/problems/problem.ts";
 import { stockColumns } from "../../app/stock/cars/stock-columns.ts";
 import {
@@ -623,6 +625,36 @@ describe("demonstration in the database", () => {
       await storage.pictures.rendition((await carWith("N-1001"))?.pictures[0]?.hash ?? "", 80, "webp"),
     ).toBeDefined();
     expect((await storage.content.dealership())?.demonstration).toBeUndefined();
+  });
+
+  test("what was made at the desk keeps its numbers and VINs; a VIN typed into a car that goes is free", async () => {
+    await importDemonstration();
+    const by = { at: "2026-11-20T08:00:00.000Z" };
+    const [goes, stays] = ["JTDBR32E720012345", "JTDBR32E720012346"];
+    const { id = 0 } = (await carWith("D-1")) ?? {};
+    await storage.carEdits.change({ id, version: 1 }, { fields: { vin: goes } }, by);
+    const { stockNumber: _number, ...trade } = { ...camry2019, vin: stays, pictures: [] };
+    await storage.carEdits.create({ car: { ...trade, stockNumber: "U-500" }, state: "available" }, by);
+    const [demoOffer] = (await storage.content.published()).offers;
+    if (!demoOffer) throw new Error("The demonstration has no offer.");
+    await storage.contentEdits.save("offers", { item: { ...demoOffer, number: 1_001, slug: "mine", cars: [] } }, by);
+    const own = await createTestFolder({
+      "content/offers.csv": contentFiles["content/offers.csv"].replace("7,autumn", "1001,other"),
+      "stock.csv": stockCsv([
+        { ...camry2025, vin: goes },
+        { ...patrolOnRequest, vin: stays },
+      ]),
+    });
+    const refused = await importIt({}, own.path);
+    expect(linesOf(refused)).toEqual([
+      `content/offers.csv, row 2, number: “1001” ${english(contentReasons.numberOfDesk("mine"))}`,
+      expect.stringContaining(`stock.csv, row 3, vin: “${stays}”`),
+    ]);
+    await own.write({ "content/offers.csv": contentFiles["content/offers.csv"].replace("7,autumn", "7,other") });
+    expect(await importIt({}, own.path)).toMatchObject({ outcome: "imported", cars: { added: 1 } });
+    await own.remove();
+    const { offers } = await storage.content.published();
+    expect(offers.map(({ slug }) => slug).toSorted()).toEqual(["mine", "other"]);
   });
 
   test("a stock list alone: says that it goes into the demonstration", async () => {

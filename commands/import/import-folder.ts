@@ -81,10 +81,10 @@ async function importSource(
   const { strict = false, dryRun = false, acceptVanished = false, now = new Date(), onProgress = () => {} } = options;
   const dealership = await readDealershipFiles(isStockOnly ? undefined : folder, storage);
   const words = createVocabularyLookups();
-  const replaces = await replacesDemonstration(dealership, storage);
   const contentContext = { vocabulary: words, branches: dealership.branches };
-  const content = isStockOnly ? undefined : await readContentFiles(folder, contentContext, storage, replaces);
-  const claimedVins = await storage.carEdits.deskVins();
+  const content = isStockOnly ? undefined : await readContentFiles(folder, contentContext, storage);
+  const ofListedCars = !(await replacesDemonstration(dealership, storage));
+  const claimedVins = await storage.carEdits.deskVins({ ofListedCars });
   const { brands, branches } = dealership;
   const context = { words, brands, branches, claimedVins, years: modelYearRange(now), now };
   const table = await readTableFile(join(folder, stockFile), stockTable);
@@ -152,7 +152,7 @@ async function importSource(
   };
 }
 
-/** The demonstration's cars and content go then, those of the desk, too. */
+/** The demonstration's cars and content go then; what was made at the desk stays. */
 async function replacesDemonstration({ folderSettings }: DealershipFiles, storage: Storage): Promise<boolean> {
   if (folderSettings === undefined || folderSettings.settings.demonstration) return false;
   return (await storage.content.dealership())?.demonstration === true;

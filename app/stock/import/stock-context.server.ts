@@ -11,7 +11,7 @@ export async function stockContext(storage: Storage, now: Date): Promise<StockCo
     words: createVocabularyLookups(),
     brands: brandLookup(await storage.content.brands()),
     branches: branchLookup(dealership?.branches ?? []),
-    claimedVins: await storage.carEdits.deskVins(),
+    claimedVins: await storage.carEdits.deskVins({ ofListedCars: true }),
     years: modelYearRange(now),
     now,
   };

@@ -62,8 +62,8 @@ export type CarEditStore = {
   undo(changeId: number, by: Actor): Promise<UndoResult>;
   /** Erases whom cars were reserved for that have not been reserved for a day; returns how many. */
   eraseReservations(at: string): Promise<number>;
-  /** Stock numbers by VIN of cars that are not sold: the desk's own, and those that got their VIN at the desk. */
-  deskVins(): Promise<Map<string, string>>;
+  /** Stock numbers by VIN of cars that are not sold: the desk's own and, if asked for, those of lists that got their VIN at the desk. */
+  deskVins(cars: { ofListedCars: boolean }): Promise<Map<string, string>>;
   /** Oldest first; empty as long as the price has not changed. */
   priceHistory(id: number): Promise<PricePoint[]>;
 };
@@ -90,7 +90,7 @@ export function carEditStore(database: Database, today: Today): CarEditStore {
     latestBulk: () => latestBulk(read),
     undo: (changeId, by) => undoStockChange(database, changeId, by),
     eraseReservations: (at) => eraseReservations(database, at),
-    deskVins: () => deskVins(read),
+    deskVins: (cars) => deskVins(read, cars),
     priceHistory: (id) => priceHistory(read, id),
   };
 }

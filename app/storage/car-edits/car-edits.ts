@@ -79,12 +79,15 @@ function vinEdit({ selectFrom }: ExpressionBuilder<Tables, "cars">) {
     .select("car_edits.car_id");
 }
 
-export async function deskVins(db: Kysely<Tables>): Promise<Map<string, string>> {
+export async function deskVins(
+  db: Kysely<Tables>,
+  { ofListedCars }: { ofListedCars: boolean },
+): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom("cars")
     .where("status", "<>", "sold")
     .where("vin", "is not", null)
-    .where((car) => car.or([car("source", "=", "desk"), car.exists(vinEdit(car))]))
+    .where((car) => car.or([car("source", "=", "desk"), ...(ofListedCars ? [car.exists(vinEdit(car))] : [])]))
     .select(["vin", "stock_number"])
     .execute();
   return new Map(rows.map(({ vin, stock_number }) => [vin ?? "", stock_number]));
