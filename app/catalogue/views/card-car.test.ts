@@ -22,12 +22,18 @@ test("a card says gearbox, fuel and the city of the branch in the reader's langu
 test.each([
   ["هايبرد نص فل", "Hybrid Mid", "نص فل", "Mid"],
   ["GX هايبرد", "GX Hybrid", "GX", "GX"],
-  ["هايبرد", "Hybrid", undefined, undefined],
+  ["هايبرد", "Hybrid", "سيدان", "Sedan"],
   ["فل كامل", "Full option", "فل كامل", "Full option"],
 ])("the fuel is said once: %s, %s", (ar, en, arabic, english) => {
   const hybrid: CarSummary = { ...camry, fuel: "hybrid", trim: { ar, en } };
-  expect(cardCar(hybrid, "ar", waha).trim?.text).toBe(arabic);
-  expect(cardCar(hybrid, "en", waha).trim?.text).toBe(english);
+  expect(cardCar(hybrid, "ar", waha).subtitle.text).toBe(arabic);
+  expect(cardCar(hybrid, "en", waha).subtitle.text).toBe(english);
+});
+
+test("a car without a trim is named by its body type", () => {
+  const { trim: _trim, ...plain } = camry;
+  expect(cardCar(plain, "ar", waha).subtitle).toEqual({ text: "سيدان", locale: "ar" });
+  expect(cardCar(plain, "en", waha).subtitle).toEqual({ text: "Sedan", locale: "en" });
 });
 
 test("a car of no branch has no city", () => {

@@ -4,6 +4,7 @@ import type { Dealership } from "../../dealership/dealership.ts";
 import type { Instalments } from "../../dealership/pricing/finance.ts";
 import type { Price } from "../../dealership/pricing/price.ts";
 import {
+  bodies,
   colors,
   entryBySlug,
   fuels,
@@ -22,8 +23,8 @@ export type CardCar = {
   id: number;
   addressId: string;
   name: string;
-  /** Without the fuel, which stands beside it: "Full option" of a "Full option Hybrid". */
-  trim?: LocalText;
+  /** The trim without the fuel, which stands beside it ("Full option" of a "Full option Hybrid"), else the body type. */
+  subtitle: LocalText;
   year: number;
   condition: Condition;
   status: Status;
@@ -56,7 +57,9 @@ export function cardCar(
     id: car.id,
     addressId: carAddressId(car),
     name: carName(car, locale),
-    trim: car.trim && withoutFuel(inLocale(car.trim, locale), car.fuel),
+    subtitle:
+      (car.trim && withoutFuel(inLocale(car.trim, locale), car.fuel)) ??
+      inLocale(entryBySlug(bodies, car.body).name, locale),
     year: car.year,
     condition: car.condition,
     status: car.status,

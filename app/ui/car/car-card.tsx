@@ -13,7 +13,7 @@ import { carPath } from "../../dealership/car/address-id.ts";
 import { engineValue } from "../../dealership/car/engine-value.ts";
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import { formatWholeNumber } from "../../i18n/format-mileage.ts";
-import { directionOfText, localizePath, useLocale } from "../../i18n/locale.ts";
+import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations, type Translate } from "../../i18n/translate.ts";
 import { pageFormId, wishlistFormId } from "./card-forms.tsx";
 import type { CardCar } from "../../catalogue/views/card-car.ts";
@@ -69,11 +69,9 @@ export const CarCard = memo(function CarCard({
           {name}
         </PageLink>
       </h3>
-      {car.trim && (
-        <p className={css.trim} lang={car.trim.locale} dir={directionOfText(car.trim.text)}>
-          {car.trim.text}
-        </p>
-      )}
+      <p className={css.subtitle} lang={car.subtitle.locale} dir="auto">
+        {car.subtitle.text}
+      </p>
       {car.status !== "available" && (
         <p className={css.status} data-status={car.status}>
           {car.status === "sold" ? t("car.sold") : t("car.reserved")}

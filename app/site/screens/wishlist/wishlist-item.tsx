@@ -54,13 +54,11 @@ export function WishlistItem({
             <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
           </Link>
         </h2>
-        {car.trim && (
-          <p className={css.trim}>
-            <bdi lang={car.trim.locale} dir={directionOfText(car.trim.text)}>
-              {car.trim.text}
-            </bdi>
-          </p>
-        )}
+        <p className={css.subtitle}>
+          <bdi lang={car.subtitle.locale} dir={directionOfText(car.subtitle.text)}>
+            {car.subtitle.text}
+          </bdi>
+        </p>
         <CarFacts car={car} />
         <TrustChips car={car} />
         <CarState car={car} />

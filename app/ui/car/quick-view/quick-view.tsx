@@ -75,13 +75,11 @@ function Heading({ car }: { car: CardCar }) {
       <h2 className={css.name}>
         <bdi>{car.name}</bdi> <bdi>{car.year}</bdi>
       </h2>
-      {car.trim && (
-        <p className={css.trim}>
-          <bdi lang={car.trim.locale} dir={directionOfText(car.trim.text)}>
-            {car.trim.text}
-          </bdi>
-        </p>
-      )}
+      <p className={css.subtitle}>
+        <bdi lang={car.subtitle.locale} dir={directionOfText(car.subtitle.text)}>
+          {car.subtitle.text}
+        </bdi>
+      </p>
       {car.status !== "available" && (
         <p className={css.status}>{car.status === "sold" ? t("car.sold") : t("car.reserved")}</p>
       )}
