@@ -69,6 +69,7 @@ export type MessageArguments = {
   "car.picture-of": { name: string | number; color: string | number };
   "car.discount": { percent: string | number };
   "price.on-request": undefined;
+  "price.ask": undefined;
   "price.including-vat": undefined;
   "price.vat-on-margin": undefined;
   "price.before-discount": undefined;

@@ -52,6 +52,14 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       for (const line of await cardLines(prefix, "?fuel=petrol")) expect(line).not.toContain(words);
     });
 
+    test("of cars without a price say that one may ask for it", async () => {
+      const texts = (await cards(prefix, "")).map(textOf);
+      const listed = await cars(locale, "?page=1");
+      const unpriced = listed.flatMap(({ price }, index) => (price.kind === "on-request" ? [texts[index]] : []));
+      expect(unpriced).not.toEqual([]);
+      for (const text of unpriced) expect(text).toContain(`${t("price.on-request")} ${t("price.ask")}`);
+    });
+
     test("in two columns of a phone they have commas, which may end a line", async () => {
       const html = await (await get(under(prefix, "/offers"))).text();
       const facts = [...html.matchAll(/<p [^>]*>(<span data-condition[\s\S]*?)<\/p>/g)].map(([, text = ""]) =>

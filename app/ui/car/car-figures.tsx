@@ -18,8 +18,9 @@ export function CarFigures({
   const t = useTranslations();
   if (price.kind === "on-request") {
     return (
-      <p className={css.price}>
+      <p className={`${css.price} ${css.ask}`}>
         <span className={css.figure}>{t("price.on-request")}</span>
+        {t("price.ask")}
       </p>
     );
   }
