@@ -1,6 +1,9 @@
 /** The way to WhatsApp: on every page, never on figures, fields or text. */
 import { expect, type Locator } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
+import { firstCar } from "./cars.ts";
+import { orderPath } from "../app/dealership/leads/order-params.ts";
+import { checkOrder, fillOrder, reviewHeading } from "./order-page.ts";
 import { waitForHydration } from "./hydration.ts";
 import { test } from "./site-test.ts";
 import { translate } from "./translations.ts";
@@ -41,6 +44,19 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await waitForHydration(page);
       await page.getByRole("main").getByRole("textbox").first().focus();
       await expect(chat).not.toBeInViewport();
+    });
+
+    test("on a phone it does not cover the review of an order", async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 780 });
+      const order = { type: "individual", payment: "cash" } as const;
+      const { id } = await firstCar("?q=camry&condition=new");
+      await page.goto(under(prefix, orderPath({ car: id, ...order })));
+      const chat = page.getByRole("link", { name: t("site.whatsapp"), exact: true });
+      await expect(chat).toBeInViewport();
+      await fillOrder(page, order, locale, "white");
+      await checkOrder(page, locale);
+      await expect(reviewHeading(page, locale)).toBeFocused();
+      await expect(chat).toBeHidden();
     });
 
     for (const width of [1200, 1280, 1920]) {
