@@ -1,4 +1,4 @@
-import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
+import { type Bilingual, inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
 import { carAddressId, carName, type CarPicture, type CarSummary } from "../../dealership/car/car.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
 import type { Instalments } from "../../dealership/pricing/finance.ts";
@@ -59,15 +59,15 @@ export function cardCar(
     name: carName(car, locale),
     subtitle:
       (car.trim && withoutFuel(inLocale(car.trim, locale), car.fuel)) ??
-      inLocale(entryBySlug(bodies, car.body).name, locale),
+      sharedText(entryBySlug(bodies, car.body).name, locale),
     year: car.year,
     condition: car.condition,
     status: car.status,
     mileageKm: car.mileageKm,
     transmission: car.transmission && shortTransmissions[car.transmission][locale],
     fuel: entryBySlug(fuels, car.fuel).name[locale],
-    city: branch && inLocale(branch.city, locale),
-    branch: branch && inLocale(branch.name, locale),
+    city: branch && sharedText(branch.city, locale),
+    branch: branch && sharedText(branch.name, locale),
     engineLitres: car.engineLitres,
     rangeKm: car.rangeKm,
     price: car.price,
@@ -78,6 +78,15 @@ export function cardCar(
     ...(isForSale && (car.inspectedOn !== undefined || inspectionOf(trust, car.condition)) && { isInspected: true }),
     warrantyMonths: isForSale ? warrantyOf(trust, car.condition)?.months : undefined,
   };
+}
+
+const sharedTexts = new WeakMap<Bilingual, Partial<Record<Locale, LocalText>>>();
+
+/** One object for all cars of a page, whose data then have it once. */
+function sharedText(bilingual: Bilingual, locale: Locale): LocalText {
+  const texts = sharedTexts.get(bilingual) ?? {};
+  sharedTexts.set(bilingual, texts);
+  return (texts[locale] ??= inLocale(bilingual, locale));
 }
 
 /** "هايبرد نص فل" without its fuel, which is shown beside it; `undefined` if nothing else is left. */
