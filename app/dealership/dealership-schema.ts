@@ -140,6 +140,7 @@ export const homeSchema = z.object({
 export const aboutSchema = z.object({
   goal: bilingualText,
   vision: bilingualText,
+  picture: fileName.optional(),
   partners: z
     .array(z.object({ name: bilingual(settingsLimits.name), url: webAddress.optional(), logo: fileName.optional() }))
     .max(settingsLimits.list),
@@ -172,6 +173,7 @@ export type DealershipPictures = {
   logo?: Picture;
   hero?: Picture;
   scene?: Record<SceneShape, Partial<Record<Locale, Picture>>>;
+  about?: Picture;
   partners: Map<number, Picture>;
 };
 
@@ -205,9 +207,11 @@ function pictureByLocale({ ar, en }: Partial<Record<Locale, Picture>> = {}): Pic
   return ar && { ar, ...(en && { en }) };
 }
 
-function aboutUs(about: AboutContent, { partners }: DealershipPictures): AboutUs {
+function aboutUs(content: AboutContent, { about: picture, partners }: DealershipPictures): AboutUs {
+  const { picture: _fileName, ...about } = content;
   return {
     ...about,
+    ...(picture && { picture }),
     partners: about.partners.map(({ logo: _fileName, ...partner }, index) => {
       const logo = partners.get(index);
       return { ...partner, ...(logo && { logo }) };

@@ -116,6 +116,7 @@ type TeamMember = { name: Bilingual; role: Bilingual; branch?: string; phone?: s
 export type AboutUs = {
   goal?: Bilingual;
   vision?: Bilingual;
+  picture?: Picture;
   partners: Partner[];
   questions: { question: Bilingual; answer: Bilingual }[];
   foundedYear?: number;

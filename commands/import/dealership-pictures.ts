@@ -37,12 +37,18 @@ export function dealershipPictures({ folderSettings: own }: DealershipFiles): Pi
       ),
     ),
   );
+  const ownPicture = pictureSetting(
+    aboutFile,
+    "picture",
+    about?.picture,
+    (pictures, picture) => (pictures.about = picture),
+  );
   const partners = (about?.partners ?? []).flatMap((partner, index) =>
     pictureSetting(aboutFile, `partners[${index}].logo`, partner.logo, (pictures, picture) =>
       pictures.partners.set(index, picture),
     ),
   );
-  return [...logo, ...hero, ...scene, ...partners];
+  return [...logo, ...hero, ...scene, ...ownPicture, ...partners];
 }
 
 function pictureSetting(

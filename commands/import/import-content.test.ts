@@ -191,16 +191,18 @@ test("somebody of the team at an unknown branch: reported, nothing imported", as
   expect(JSON.stringify(result)).toMatch(/about-us\.json, team\[0\]\.branch: “abha”/);
 });
 
-test("pictures of offers and partner logos are stored, bad ones reported", async () => {
+test("pictures of offers and about us and partner logos are stored, bad ones reported", async () => {
   const about = JSON.stringify({
     goal: { ar: "أ" },
     vision: { ar: "أ" },
+    picture: "showroom.png",
     partners: [{ name: { ar: "أ" } }, { name: { ar: "ب" }, logo: "logo.png" }],
     questions: [],
   });
   const offers = contentFiles["content/offers.csv"].replace("2026-11-30,", "2026-11-30,offer.png");
   await folder.write({
     "pictures/offer.png": await picture("png", 400),
+    "pictures/showroom.png": await picture("png", 500),
     "content/offers.csv": offers,
     "content/about-us.json": about,
   });
@@ -217,6 +219,7 @@ test("pictures of offers and partner logos are stored, bad ones reported", async
   expect(await importIt({ dryRun: true })).toMatchObject({ outcome: "checked", problems: [] });
   expect(await importIt()).toMatchObject({ outcome: "imported", problems: [] });
   expect(await storage.content.published()).toMatchObject({ offers: [{ picture: { width: 400 } }] });
+  expect((await storage.content.dealership())?.about?.picture).toMatchObject({ width: 500 });
   expect((await storage.content.dealership())?.about?.partners).toEqual([
     { name: { ar: "أ" } },
     { name: { ar: "ب" }, logo: expect.objectContaining({ width: 200 }) },

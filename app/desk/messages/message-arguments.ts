@@ -1045,6 +1045,8 @@ export type MessageArguments = {
   "content.aims": undefined;
   "content.aims-text": undefined;
   "content.aims-intro": undefined;
+  "content.about-picture": undefined;
+  "content.about-picture-hint": { each: number };
   "content.goal": undefined;
   "content.vision": undefined;
   "content.home": undefined;

@@ -77,6 +77,7 @@ const settings: z.ZodType<Dealership> = z.looseObject({
     .looseObject({
       goal: bilingual.optional(),
       vision: bilingual.optional(),
+      picture: picture.optional(),
       partners: z
         .array(z.looseObject({ name: bilingual, url: z.string().optional(), logo: picture.optional() }))
         .default([]),

@@ -658,6 +658,21 @@ describe("parts of the settings that belong to content", () => {
     expect(await credits()).toEqual([]);
   });
 
+  test("the picture of about us: added, kept and taken away", async () => {
+    const path = "/content/about";
+    const aims = { "goal.ar": "الوضوح", "vision.ar": "الثقة" };
+    const { base = "" } = await formOf(path);
+    const photo = { "photo.picture": await picture("png", 800, 500) };
+    expect((await send(path, { base, ...aims, intent: "save" }, photo)).status).toBe(303);
+    expect((await about())?.picture).toMatchObject({ width: 800, height: 500 });
+    const shown = await formOf(path);
+    expect(shown["picture"]).toBe((await about())?.picture?.hash);
+    await send(path, { ...shown, "goal.ar": "الصدق", intent: "save" });
+    expect(await about()).toMatchObject({ goal: { ar: "الصدق" }, picture: { width: 800 } });
+    await send(path, { ...(await formOf(path)), drop: "picture", intent: "save" });
+    expect(await about()).not.toHaveProperty("picture");
+  });
+
   test("goal and vision, and the home page", async () => {
     const aims = await formOf("/content/about");
     const goal = { "goal.ar": "الوضوح", "vision.ar": "الثقة" };

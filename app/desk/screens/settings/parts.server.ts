@@ -126,11 +126,16 @@ function withAbout(dealership: Dealership, change: Partial<AboutUs>): Dealership
 
 export const aimsPart = part({
   draft: "aims",
-  schema: aboutSchema.pick({ goal: true, vision: true }),
-  fields: ["about/goal", "about/vision"],
+  schema: aboutSchema.pick({ goal: true, vision: true, picture: true }),
+  fields: ["about/goal", "about/vision", "about/picture"],
   prefix: "about/",
-  cells: ({ about }) => settingsCells({ goal: about?.goal, vision: about?.vision }),
-  apply: (dealership, aims) => withAbout(dealership, aims),
+  cells: ({ about }) =>
+    settingsCells({ goal: about?.goal, vision: about?.vision, picture: about?.picture && about.picture.hash }),
+  apply: (dealership, { picture: hash = "", ...aims }, pictures) => {
+    const { picture: _picture, ...about } = { ...emptyAbout, ...dealership.about, ...aims };
+    const picture = pictures.get(hash);
+    return { ...dealership, about: { ...about, ...(picture && { picture }) } };
+  },
 });
 
 export const questionsPart = part({

@@ -9,6 +9,7 @@ import {
   type QuestionView,
   type TeamMemberView,
 } from "../../../catalogue/views/about-view.ts";
+import type { Picture } from "../../../dealership/car/car.ts";
 import { inLocale, type Locale, type LocalText } from "../../../dealership/text/bilingual.ts";
 import { richTextIn, type LocalRichText } from "../../../dealership/content/rich-text.ts";
 import type { Day } from "../../../dealership/text/riyadh-day.ts";
@@ -17,6 +18,7 @@ import type { Branch } from "../../../dealership/dealership.ts";
 
 export type AboutPage = AimsView & {
   text?: LocalRichText;
+  picture?: Picture;
   questions: QuestionView[];
   team: TeamMemberView[];
   partners: PartnerView[];
@@ -31,6 +33,7 @@ export function aboutPage(
   const { about, branches } = dealership;
   return {
     ...(page && { text: richTextIn(page.body, locale) }),
+    ...(about?.picture && { picture: about.picture }),
     ...aimsView(about, locale),
     questions: questionViews(about, locale),
     team: teamViews(dealership, locale),

@@ -8,6 +8,7 @@ import { addJsonLd } from "../../seo/add-json-ld.server.ts";
 import { faqPage } from "../../seo/faq-page.ts";
 import { Page } from "../../../ui/base/page.tsx";
 import { Aims } from "../../../ui/content/aims.tsx";
+import { CoverImage } from "../../../ui/content/cover-image.tsx";
 import { RichTextBody } from "../../../ui/content/rich-text.tsx";
 import { reasonViews } from "../../../catalogue/views/reasons-view.ts";
 import { WhyChooseUs } from "../../../ui/content/why-choose-us.tsx";
@@ -63,6 +64,11 @@ export default function AboutUs({ loaderData }: Route.ComponentProps) {
       <Page title={t("site.about")} intro={<span lang={tagline.locale}>{tagline.text}</span>} wide>
         <div className={css.opening}>
           {page.text && <RichTextBody text={page.text} />}
+          {page.picture && (
+            <div className={css.picture}>
+              <CoverImage picture={page.picture} alt={dealership} sizes="(min-width: 62rem) 30rem, 100vw" eager />
+            </div>
+          )}
           <Aims aims={page} />
         </div>
       </Page>
