@@ -13,7 +13,7 @@ import { carPath } from "../../dealership/car/address-id.ts";
 import { engineValue } from "../../dealership/car/engine-value.ts";
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import { formatWholeNumber } from "../../i18n/format-mileage.ts";
-import { localizePath, useLocale } from "../../i18n/locale.ts";
+import { directionOfText, localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations, type Translate } from "../../i18n/translate.ts";
 import { pageFormId, wishlistFormId } from "./card-forms.tsx";
 import type { CardCar } from "../../catalogue/views/card-car.ts";
@@ -69,7 +69,7 @@ export const CarCard = memo(function CarCard({
           {name}
         </PageLink>
       </h3>
-      <p className={css.subtitle} lang={car.subtitle.locale} dir="auto">
+      <p className={css.subtitle} lang={car.subtitle.locale} dir={directionOfText(car.subtitle.text)}>
         {car.subtitle.text}
       </p>
       {car.status !== "available" && (
