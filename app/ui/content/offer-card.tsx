@@ -8,7 +8,7 @@ import { Amount } from "../car/amount.tsx";
 import { PageLink } from "../base/page-link.tsx";
 import css from "./offer-card.module.css";
 
-const sizes = "(min-width: 48rem) 20rem, 92vw";
+const sizes = "(min-width: 48rem) 25rem, 92vw";
 
 export function OfferCard({ offer }: { offer: CardOffer }) {
   const t = useTranslations();
