@@ -13,6 +13,8 @@ export type MessageArguments = {
   "file.empty": undefined;
   "file.spreadsheet": undefined;
   "file.not-text": undefined;
+  "file.not-a-list": undefined;
+  "hint.choose-list": undefined;
   "file.not-in-folder": { folder: string | number };
   "file.not-a-path": { folder: string | number };
   "file.outside": { folder: string | number };

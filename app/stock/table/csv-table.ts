@@ -30,15 +30,18 @@ type CsvOptions = {
   mayBeEmpty?: boolean | undefined;
   /** Tells headings from a title above them; without it the first row has the headings. */
   isHeading?: (text: string) => boolean;
+  /** Tells lists from other texts; without it every text is read as a list. */
+  isList?: (text: string) => boolean;
 };
 
 /** Accepts comma, semicolon and tab, in UTF-8, UTF-16 or Windows-1256. */
 export function parseCsvTable(
   bytes: Buffer,
-  { mayBeEmpty = false, isHeading = () => false }: CsvOptions = {},
+  { mayBeEmpty = false, isHeading = () => false, isList = () => true }: CsvOptions = {},
 ): Table | UnreadableTable {
   const decoded = decodeText(bytes);
   if ("reason" in decoded) return decoded;
+  if (!isList(decoded.text)) return { reason: reasons.notAList };
   const records = readRecords(decoded.text);
   if (!Array.isArray(records)) return records;
   if (isBlank(records[0] ?? [])) return { row: 1, reason: reasons.noHeader };

@@ -1,6 +1,7 @@
 import { readWorkbook } from "../../files/workbook/read-workbook.server.ts";
 import { workbookLimits } from "../../files/workbook/workbook.ts";
 import { parseCsvTable, type Table, type UnreadableTable } from "./csv-table.ts";
+import { isCsvName, isListText } from "./list-text.ts";
 import { reasons } from "../problems/reasons.ts";
 import { columnOf, type Column } from "./table-row.ts";
 import { refusalReason } from "./workbook-reasons.ts";
@@ -32,7 +33,11 @@ export async function readTable<Name extends string>(
   { columns, sheetNames, mayBeEmpty }: TableOptions<Name>,
 ): Promise<Table | UnreadableTable> {
   const isHeading = (text: string) => columnOf(text, columns) !== undefined;
-  if (!isWorkbookName(name)) return parseCsvTable(bytes, { mayBeEmpty, isHeading });
+  if (!isWorkbookName(name)) {
+    const table = parseCsvTable(bytes, { mayBeEmpty, isHeading, isList: (text) => isListText(text, name, isHeading) });
+    const isOtherFile = "reason" in table && table.reason === reasons.notText && !isCsvName(name);
+    return isOtherFile ? { reason: reasons.notAList } : table;
+  }
   if (bytes.length === 0) return { reason: reasons.emptyFile };
   const workbook = await readWorkbook(bytes, sheetNames);
   return "refused" in workbook ? { reason: refusalReason(workbook) } : workbookTable(workbook, columns, { mayBeEmpty });

@@ -234,6 +234,26 @@ describe("what is no list", () => {
     expect(html).toContain(sentence);
   });
 
+  const pdf = "%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n1 0 obj\n<< /Type /Catalog, /Pages 2 0 R >>\nendobj\n";
+  const letter = 'Good morning,\nhere is what we spoke about, "the cars" and their prices.\n';
+
+  test.each([
+    ["offer.pdf", pdf],
+    ["offer.csv", pdf],
+    ["letter.txt", letter],
+    ["letter", letter],
+    ["one-line.csv", "Nothing but a line of text"],
+    ["photo.jpg", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 0xe1, 0xf2, 0x0a, 0x80])],
+  ])("%s: is not an Excel or CSV file", async (name, content) => {
+    const { html } = await upload(content, name);
+    expect(html).toContain("is neither an Excel workbook nor a CSV file. Choose the list as .xlsx or .csv.");
+  });
+
+  test("a list without its usual ending is read", async () => {
+    const { path } = await upload(list(...fourCars), "stock.txt");
+    expect(path).toMatch(/^\/stock\/imports\/\d+$/);
+  });
+
   test("an address of no import: not found", async () => {
     expect((await desk.get("/stock/imports/9999", { cookie })).status).toBe(404);
   });
