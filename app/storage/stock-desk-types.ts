@@ -177,12 +177,23 @@ export type BulkResult =
   | { outcome: "changed-meanwhile"; plan: BulkPlan }
   | { outcome: "nothing-to-change" };
 
-/** A change of many cars that was done. */
+/** A price of the list for the one that it replaces. */
+export type NewPrice = { id: number; from: StockCar["price"]; to: StockCar["price"] };
+
+export type NewPricesResult = {
+  /** Missing if no price is different now. */
+  changeId?: number;
+  changed: number;
+  /** Cars that have another price than `from` by now, or are sold: nothing was changed. */
+  meanwhile: number[];
+};
+
+/** A change of many cars that was done, or prices of the list that were saved. */
 export type BulkEntry = {
   changeId: number;
   at: string;
   staffName?: string;
-  change: BulkChange;
+  change: BulkChange | { kind: "prices" };
   cars: number;
   isUndone: boolean;
 };

@@ -601,6 +601,7 @@ export type MessageArguments = {
   "changes.price-riyals": { riyals: string | number };
   "changes.price-rounding": { riyals: number };
   "changes.branch": { branch: string | number };
+  "changes.prices": undefined;
   "car.new-intro": undefined;
   "car.not-saved": undefined;
   "car.identity": undefined;

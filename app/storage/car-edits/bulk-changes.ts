@@ -9,7 +9,7 @@ import type { Database } from "../database/database.ts";
 import { deskCars } from "./desk-cars.ts";
 import { appendEvent } from "../database/events.ts";
 import type { Actor } from "../staff-types.ts";
-import { addStockChange, maxUndoable, recordChangedCars } from "./stock-changes.ts";
+import { addStockChange, recordChangedCars, undoableIds } from "./stock-changes.ts";
 import type { Tables } from "../database/tables.ts";
 import type { StockCar } from "../types.ts";
 import type { BulkEntry, BulkPlan, BulkResult, BulkRow, DeskCar } from "../stock-desk-types.ts";
@@ -79,21 +79,23 @@ export async function applyBulk(
   });
 }
 
-const bulkChange: z.ZodType<BulkChange> = z.discriminatedUnion("kind", [
+const bulkChange: z.ZodType<BulkEntry["change"]> = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("price-percent"), hundredths: z.number() }),
   z.object({ kind: z.literal("price-riyals"), riyals: z.number() }),
   z.object({ kind: z.literal("price-rounding"), riyals: z.literal(roundings) }),
   z.object({ kind: z.literal(["publish", "withdraw"]) }),
   z.object({ kind: z.literal("branch"), branch: z.string() }),
+  z.object({ kind: z.literal("prices") }),
 ]);
 
 export async function latestBulk(db: Kysely<Tables>): Promise<BulkEntry[]> {
+  const undoable = [...(await undoableIds(db, "bulk")), ...(await undoableIds(db, "prices"))];
+  if (undoable.length === 0) return [];
   const rows = await db
     .selectFrom("stock_changes")
     .leftJoin("staff", "staff.id", "stock_changes.staff_id")
-    .where("kind", "=", "bulk")
+    .where("stock_changes.id", "in", undoable)
     .orderBy("stock_changes.id", "desc")
-    .limit(maxUndoable)
     .select(["stock_changes.id", "stock_changes.at", "details", "undone_at", "staff.name"])
     .select(({ selectFrom }) =>
       selectFrom("changed_cars")

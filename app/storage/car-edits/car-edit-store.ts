@@ -9,6 +9,7 @@ import type { Database } from "../database/database.ts";
 import { deskCar } from "./desk-cars.ts";
 import { countCars, deskIds, deskList } from "./desk-list.ts";
 import { eraseReservations } from "./erase-reservations.ts";
+import { changePrices } from "./list-prices.ts";
 import { priceHistory } from "../cars/price-history.ts";
 import type { Actor } from "../staff-types.ts";
 import { stockCars } from "../cars/stock-cars.ts";
@@ -26,6 +27,8 @@ import type {
   DeskList,
   EditResult,
   NewDeskCar,
+  NewPrice,
+  NewPricesResult,
   PicturesResult,
   PictureUndo,
   PricePoint,
@@ -48,6 +51,8 @@ export type CarEditStore = {
   create(car: NewDeskCar, by: Actor): Promise<CreateResult>;
   /** Changes nothing unless the car still has this version. */
   change(car: { id: number; version: number }, change: CarChange, by: Actor): Promise<EditResult>;
+  /** In one change, which can be undone as those of many cars. */
+  changePrices(prices: readonly NewPrice[], by: Actor): Promise<NewPricesResult>;
   changePictures(id: number, change: PictureChange, by: Actor): Promise<PicturesResult>;
   /** `undefined` if nothing can be undone. */
   pictureUndo(id: number): Promise<PictureUndo | undefined>;
@@ -56,7 +61,7 @@ export type CarEditStore = {
   planBulk(ids: readonly number[], change: BulkChange): Promise<BulkPlan>;
   /** Does exactly what the plan with the digest says, or nothing. */
   applyBulk(plan: { ids: readonly number[]; change: BulkChange; digest: string }, by: Actor): Promise<BulkResult>;
-  /** The last ten, newest first; all that are not undone can be. */
+  /** The last ten and the last ten prices of the list, newest first; all that are not undone can be. */
   latestBulk(): Promise<BulkEntry[]>;
   /** Undoes a change of many cars or an import: the last ten of each can be undone. */
   undo(changeId: number, by: Actor): Promise<UndoResult>;
@@ -82,6 +87,7 @@ export function carEditStore(database: Database, today: Today): CarEditStore {
     },
     create: (car, by) => createCar(database, car, by),
     change: (car, change, by) => changeCar(database, car, change, by),
+    changePrices: (prices, by) => changePrices(database, prices, by),
     changePictures: (id, change, by) => changePictures(database, id, change, by),
     pictureUndo: (id) => pictureUndo(read, id),
     undoPictures: (car, by) => undoPictures(database, car, by),

@@ -399,6 +399,85 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
     });
   });
 
+  describe("prices that are typed in the list", () => {
+    const listed = (riyals: number, vatScheme: "standard" | "margin"): StockCar["price"] => ({
+      kind: "listed",
+      halalas: riyals * 100,
+      vatScheme,
+    });
+    const camryPrice = listed(137_000, "standard");
+    const used = listed(60_000, "margin");
+    const both = [
+      { id: camryId, from: camry2025.price, to: camryPrice },
+      { id: 1003, from: camry2019.price, to: used },
+    ];
+
+    test("are one change that can be undone, with an event for every car", async () => {
+      const version = await storage.cars.catalogueVersion();
+      const saved = await storage.carEdits.changePrices(both, saud);
+      expect(saved).toEqual({ changeId: expect.any(Number), changed: 2, meanwhile: [] });
+      expect(await storage.cars.catalogueVersion()).toBe(version + 1);
+      expect((await found(camryId)).car.price).toEqual(camryPrice);
+      expect((await storage.events.ofCar(1003)).map(({ kind }) => kind)).toEqual(["car.price-changed"]);
+      expect(await storage.carEdits.latestBulk()).toEqual([
+        {
+          changeId: saved.changeId,
+          at: saud.at,
+          staffName: "Saud",
+          change: { kind: "prices" },
+          cars: 2,
+          isUndone: false,
+        },
+      ]);
+      expect(await storage.carEdits.undo(saved.changeId ?? 0, noura)).toMatchObject({ outcome: "undone", restored: 2 });
+      expect((await found(camryId)).car.price).toEqual(camry2025.price);
+      expect((await found(1003)).car.price).toEqual(camry2019.price);
+    });
+
+    test("stand beside another field that somebody else has changed; another price or a sale does not", async () => {
+      await storage.carEdits.change(await found(camryId), { fields: { seats: 7 } }, noura);
+      const elsewhere: StockCar["price"] = { kind: "on-request" };
+      await storage.carEdits.change(await found(1003), { fields: { price: elsewhere } }, noura);
+      await storage.carEdits.change(await found(ioniqId), { state: "sold" }, noura);
+      const sold = { id: ioniqId, from: ioniq2024.price, to: elsewhere };
+      const saved = await storage.carEdits.changePrices([...both, sold, { ...sold, id: 77 }], saud);
+      expect(saved).toEqual({ changeId: expect.any(Number), changed: 1, meanwhile: [1003, ioniqId] });
+      expect((await found(camryId)).car).toMatchObject({ seats: 7, price: camryPrice });
+      expect((await found(1003)).car.price).toEqual(elsewhere);
+      expect((await found(ioniqId)).car.price).toEqual(ioniq2024.price);
+    });
+
+    test("the same prices again: no change", async () => {
+      const version = await storage.cars.catalogueVersion();
+      const same = both.map(({ id, from }) => ({ id, from, to: from }));
+      expect(await storage.carEdits.changePrices(same, saud)).toEqual({ changed: 0, meanwhile: [] });
+      expect(await storage.cars.catalogueVersion()).toBe(version);
+      expect(await storage.carEdits.latestBulk()).toEqual([]);
+    });
+
+    test("ten of them can be undone, and ten changes of many cars beside them", async () => {
+      const change = { kind: "branch", branch: "jeddah" } as const;
+      const { digest } = await storage.carEdits.planBulk([camryId], change);
+      const moved = await storage.carEdits.applyBulk({ ids: [camryId], change, digest }, saud);
+      const changes: number[] = [];
+      for (let step = 1; step <= 11; step += 1) {
+        const from = (await found(1003)).car.price;
+        const to = listed(60_000 - step * 100, "margin");
+        changes.push((await storage.carEdits.changePrices([{ id: 1003, from, to }], saud)).changeId ?? 0);
+      }
+      const [first = 0, ...lastTen] = changes;
+      const bulk = "changeId" in moved ? moved.changeId : 0;
+      expect((await storage.carEdits.latestBulk()).map(({ changeId }) => changeId)).toEqual([
+        ...lastTen.toReversed(),
+        bulk,
+      ]);
+      expect(await storage.carEdits.undo(first, saud)).toEqual({ outcome: "too-old" });
+      for (const id of lastTen.toReversed())
+        expect(await storage.carEdits.undo(id, saud)).toMatchObject({ outcome: "undone", restored: 1 });
+      expect(await storage.carEdits.undo(bulk, saud)).toMatchObject({ outcome: "undone", restored: 1 });
+    });
+  });
+
   describe("the list", () => {
     test("unsold cars, newest first, with state, missing parts and the one who changed them", async () => {
       await storage.carEdits.change(await found(1003), { fields: { mileageKm: 119_000 } }, noura);

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import { restoreModels, type ReplacedModels } from "../cars/brands.ts";
 import { raiseCatalogueVersion, lockCatalogue } from "../cars/catalogue.ts";
 import { carSnapshots, replacedBy, replacedColumns, restoreCar, type CarSnapshot } from "../cars/car-snapshots.ts";
@@ -12,7 +12,22 @@ import type { ChangedCarsTable } from "../database/stock-desk-tables.ts";
 import type { Tables } from "../database/tables.ts";
 import type { KeptCar, UndoResult } from "../stock-desk-types.ts";
 
-export type StockChangeKind = "import" | "bulk";
+export type StockChangeKind = "import" | "bulk" | "prices";
+
+/** Prices of the list are stored as a change of many cars, and counted apart: one price after the other must not use up the ten. */
+const ofPrices = JSON.stringify({ kind: "prices" });
+
+function isOfKind(kind: StockChangeKind) {
+  return ({ eb }: ExpressionBuilder<Tables, "stock_changes">) =>
+    kind === "import"
+      ? eb("kind", "=", "import")
+      : eb.and([eb("kind", "=", "bulk"), eb("details", kind === "prices" ? "=" : "<>", ofPrices)]);
+}
+
+function kindOf({ kind, details }: { kind: string; details: string }): StockChangeKind {
+  if (kind === "import") return "import";
+  return details === ofPrices ? "prices" : "bulk";
+}
 
 /** How many changes of each kind can be undone. */
 export const maxUndoable = 10;
@@ -29,7 +44,7 @@ export async function addStockChange(
     .values({
       at,
       staff_id: staffId ?? null,
-      kind,
+      kind: kind === "prices" ? "bulk" : kind,
       details: JSON.stringify(details),
       models_before: null,
       undone_at: null,
@@ -40,7 +55,7 @@ export async function addStockChange(
   const kept = await undoableIds(db, kind);
   await db
     .deleteFrom("changed_cars")
-    .where("change_id", "in", db.selectFrom("stock_changes").where("kind", "=", kind).select("id"))
+    .where("change_id", "in", db.selectFrom("stock_changes").where(isOfKind(kind)).select("id"))
     .where("change_id", "not in", kept)
     .execute();
   return id;
@@ -58,7 +73,7 @@ export async function keepModels(db: Transaction<Tables>, changeId: number, mode
 export async function undoableIds(db: Kysely<Tables>, kind: StockChangeKind): Promise<number[]> {
   const rows = await db
     .selectFrom("stock_changes")
-    .where("kind", "=", kind)
+    .where(isOfKind(kind))
     .orderBy("id", "desc")
     .limit(maxUndoable)
     .select("id")
@@ -116,8 +131,7 @@ export async function undoStockChange(
     const change = await db.selectFrom("stock_changes").where("id", "=", changeId).selectAll().executeTakeFirst();
     if (!change) return { outcome: "unknown" };
     if (change.undone_at !== null) return { outcome: "already-undone" };
-    if (!(await undoableIds(db, change.kind === "bulk" ? "bulk" : "import")).includes(changeId))
-      return { outcome: "too-old" };
+    if (!(await undoableIds(db, kindOf(change))).includes(changeId)) return { outcome: "too-old" };
     const rows = await db.selectFrom("changed_cars").where("change_id", "=", changeId).selectAll().execute();
     const changed = await changedSince(db, rows);
     const unchanged = without(rows, changed);

@@ -15,6 +15,7 @@ import { readForm } from "../../form/read-form.server.ts";
 import { problemSentence } from "../../form/problem-sentence.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
 import { typedPreview, type CarPreviewView } from "./car-preview.server.ts";
+import { changeAsShown } from "./change-as-shown.server.ts";
 import { formContext } from "./form-context.server.ts";
 import { carValues, cellsOf, changedColumns, valuesOf, type CarValues } from "./car-values.ts";
 
@@ -63,14 +64,20 @@ async function changeState(stored: DeskCar, form: FormData, context: Context) {
     ...(until !== "" && { until }),
     ...(reservedFor !== "" && { for: reservedFor }),
   };
-  const version = wholeNumber(formText(form, "version")) ?? 0;
-  const result = await storage.carEdits.change(
-    { id: stored.id, version },
-    { state, ...(state === "reserved" && { reservation }) },
+  const isReserving = state === "reserved";
+  const shown = (name: string) => formText(form, name) ?? "";
+  const isAsShown = (car: DeskCar) =>
+    car.state === shown("was") &&
+    (!isReserving ||
+      ((car.reservation?.until ?? "") === shown("was-until") && (car.reservation?.for ?? "") === shown("was-for")));
+  const result = await changeAsShown(
+    storage,
+    { car: stored, isAsShown },
+    { state, ...(isReserving && { reservation }) },
     by,
   );
   if (result.outcome === "changed-meanwhile")
-    return answer({ problem: "state-meanwhile", ...(state === "reserved" && { reservation: typed }) }, 409);
+    return answer({ problem: "state-meanwhile", ...(isReserving && { reservation: typed }) }, 409);
   if (result.outcome === "vin-taken") return answer({ vinOf: result.other }, 422);
   throw redirect(`/stock/${stored.id}?saved=state`, 303);
 }
@@ -84,9 +91,9 @@ async function changeResponsible(stored: DeskCar, form: FormData, context: Conte
   const staff = await storage.staff.list(by.at);
   const person = staff.find(({ id, switchedOffAt }) => String(id) === chosen && switchedOffAt === undefined);
   if (chosen !== "" && !person) return answer({}, 422);
-  const current = stored.responsible ? String(stored.responsible.id) : "";
-  if (current !== (formText(form, "was") ?? "")) return answer({ problem: "responsible-meanwhile" }, 409);
-  const result = await storage.carEdits.change(stored, { responsible: person?.id ?? null }, by);
+  const was = formText(form, "was") ?? "";
+  const isAsShown = ({ responsible }: DeskCar) => (responsible ? String(responsible.id) : "") === was;
+  const result = await changeAsShown(storage, { car: stored, isAsShown }, { responsible: person?.id ?? null }, by);
   if (result.outcome === "changed-meanwhile") return answer({ problem: "responsible-meanwhile" }, 409);
   throw redirect(`/stock/${stored.id}?saved=responsible`, 303);
 }

@@ -11,7 +11,6 @@ import type { DeskListCar } from "../../../storage/stock-desk-types.ts";
 export type CarLine = Pick<
   DeskListCar,
   | "id"
-  | "version"
   | "state"
   | "stockNumber"
   | "missing"
@@ -38,11 +37,10 @@ export function carLine(
   { locale, day, branches }: { locale: Locale; day: Day; branches: Dealership["branches"] },
 ): CarLine {
   const branch = branches.find(({ slug }) => slug === car.branch);
-  const { price, listHalalas = 0 } = car;
+  const { price, listHalalas } = car;
   const lastDay = car.soldAt === undefined ? day : riyadhDay(new Date(car.soldAt));
   return {
     id: car.id,
-    version: car.version,
     state: car.state,
     stockNumber: car.stockNumber,
     missing: car.missing,
@@ -55,10 +53,15 @@ export function carLine(
     price,
     name: `${carName(car, locale)} ${car.year}`,
     ...(car.trim && { trim: inLocale(car.trim, locale) }),
-    priceText: price.kind === "listed" ? riyals(listHalalas) : "",
+    priceText: price.kind === "listed" && listHalalas !== undefined ? riyals(listHalalas) : "",
     days: Math.max(0, daysBetween(riyadhDay(new Date(car.addedAt)), lastDay)),
     percent: completeness(car.missing),
     ...(branch && { branch: inLocale(branch.name, locale) }),
     isOverdue: car.state === "reserved" && car.reservedUntil !== undefined && car.reservedUntil < day,
   };
+}
+
+/** As `priceText` of a line. */
+export function priceText(price: Price): string {
+  return price.kind === "listed" ? riyals(price.halalas) : "";
 }

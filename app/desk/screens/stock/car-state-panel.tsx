@@ -23,7 +23,7 @@ export function CarStatePanel({
   answer: CarAnswer | undefined;
 }) {
   const t = useDeskTranslations();
-  const { state, version, soldAt, withdrawnAt } = car;
+  const { state, soldAt, withdrawnAt } = car;
   const reservation = answer?.reservation ?? car.reservation;
   return (
     <Panel title={t("stock.state")}>
@@ -41,7 +41,7 @@ export function CarStatePanel({
       {mayChange && (
         <>
           <form method="post" className={css.states}>
-            <input type="hidden" name="version" value={version} />
+            <input type="hidden" name="was" value={state} />
             <input type="hidden" name="intent" value="state" />
             {nextStates[state]
               .filter((next) => next !== "reserved")
@@ -53,7 +53,9 @@ export function CarStatePanel({
           </form>
           {(state === "available" || state === "reserved" || answer?.reservation) && (
             <form method="post" className={css.reservation} id="reservation">
-              <input type="hidden" name="version" value={version} />
+              <input type="hidden" name="was" value={state} />
+              <input type="hidden" name="was-for" value={car.reservation?.for ?? ""} />
+              <input type="hidden" name="was-until" value={car.reservation?.until ?? ""} />
               <input type="hidden" name="intent" value="state" />
               <label className={css.label}>
                 <b>{t("car.reserved-for")}</b>

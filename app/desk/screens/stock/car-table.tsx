@@ -136,7 +136,7 @@ function Reservation({ line: { state, reservedUntil, reservedFor, isOverdue } }:
 }
 
 /** What was typed comes back after an error; `was` tells a changed price from one that was only shown. */
-function PriceField({ line: { id, version, name, priceText }, answer }: Omit<RowProps, "mayChange">) {
+function PriceField({ line: { id, name, priceText }, answer }: Omit<RowProps, "mayChange">) {
   const t = useDeskTranslations();
   const isWrong = answer?.reason !== undefined || answer?.isChangedMeanwhile;
   return (
@@ -155,7 +155,6 @@ function PriceField({ line: { id, version, name, priceText }, answer }: Omit<Row
       />
       <span className={`${amount.riyal} ${css.riyal}`} aria-hidden />
       <input type="hidden" name={`was-${id}`} value={priceText} />
-      <input type="hidden" name={`version-${id}`} value={version} />
     </span>
   );
 }
@@ -163,7 +162,8 @@ function PriceField({ line: { id, version, name, priceText }, answer }: Omit<Row
 function RowProblem({ line, answer }: Omit<RowProps, "mayChange">) {
   const t = useDeskTranslations();
   if (!answer) return null;
-  const { reason, isChangedMeanwhile, isStateMeanwhile, vinOf } = answer;
+  const { reason, isChangedMeanwhile, vinOf } = answer;
+  const isSold = isChangedMeanwhile && line.state === "sold";
   const { changed, priceText } = line;
   const who = changed?.staffName ?? t("stock.by-list");
   const price = priceText === "" ? t("stock.on-request") : priceText;
@@ -171,8 +171,9 @@ function RowProblem({ line, answer }: Omit<RowProps, "mayChange">) {
     <span id={`problem-${line.id}`} className={css.problem}>
       {reason}
       {isChangedMeanwhile &&
+        !isSold &&
         t("stock.row-changed-meanwhile", { who: `\u2068${who}\u2069`, price: `\u2068${price}\u2069` })}
-      {isStateMeanwhile &&
+      {(answer.isStateMeanwhile || isSold) &&
         t("stock.row-state-meanwhile", {
           who: `\u2068${who}\u2069`,
           state: `\u2068${t(`state.${line.state}`)}\u2069`,

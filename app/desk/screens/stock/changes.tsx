@@ -1,5 +1,5 @@
-import type { BulkChange } from "../../../dealership/car/bulk-change.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
+import type { BulkEntry } from "../../../storage/stock-desk-types.ts";
 import { deskContext } from "../../context.ts";
 import { DeskScreen } from "../../frame/desk-screen.tsx";
 import { EmptyList } from "../../frame/empty-list.tsx";
@@ -75,7 +75,7 @@ export default function Changes({ loaderData: { latest, branches, notices } }: R
   );
 }
 
-function changeText(change: BulkChange, t: DeskTranslate, branches: ReadonlyMap<string, string>): string {
+function changeText(change: BulkEntry["change"], t: DeskTranslate, branches: ReadonlyMap<string, string>): string {
   switch (change.kind) {
     case "price-percent":
       return t("changes.price-percent", { percent: `\u2066${signed(change.hundredths / 100)}%\u2069` });
@@ -85,6 +85,8 @@ function changeText(change: BulkChange, t: DeskTranslate, branches: ReadonlyMap<
       return t("changes.price-rounding", { riyals: change.riyals });
     case "branch":
       return t("changes.branch", { branch: `\u2068${branches.get(change.branch) ?? change.branch}\u2069` });
+    case "prices":
+      return t("changes.prices");
     case "publish":
     case "withdraw":
       return t(`bulk.${change.kind}`);

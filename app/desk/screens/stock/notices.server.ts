@@ -7,20 +7,23 @@ import type { OtherCar } from "../../../storage/stock-desk-types.ts";
 
 /** What has just happened, read from the address. */
 export type Notices = {
-  saved?: number;
+  /** Prices, and the change that they are. */
+  saved?: { count: number; change?: number };
   /** A car that has another state now; `from` to go back. */
-  changed?: { id: number; version: number; name: string; state: DeskState; from: DeskState };
+  changed?: { id: number; name: string; state: DeskState; from: DeskState };
   applied?: { change: number; cars: number };
   undone?: { outcome: string; restored: number; kept: OtherCar[] };
 };
 
 export async function readNotices(url: URL, storage: Storage, locale: Locale): Promise<Notices> {
-  const saved = wholeNumber(url.searchParams.get("saved"));
+  const [saved, savedChange] = numbers(url.searchParams.get("saved"));
   const changed = await changedCar(url.searchParams.get("changed"), storage, locale);
-  const [change, cars] = (url.searchParams.get("applied") ?? "").split(" ").map(wholeNumber);
+  const [change, cars] = numbers(url.searchParams.get("applied"));
   const outcome = url.searchParams.get("undone");
   return {
-    ...(saved !== undefined && { saved }),
+    ...(saved !== undefined && {
+      saved: { count: saved, ...(savedChange !== undefined && { change: savedChange }) },
+    }),
     ...(changed && { changed }),
     ...(change !== undefined && cars !== undefined && { applied: { change, cars } }),
     ...(outcome !== null && {
@@ -33,13 +36,17 @@ export async function readNotices(url: URL, storage: Storage, locale: Locale): P
   };
 }
 
+function numbers(text: string | null): (number | undefined)[] {
+  return (text ?? "").split(" ").map(wholeNumber);
+}
+
 async function changedCar(text: string | null, storage: Storage, locale: Locale): Promise<Notices["changed"]> {
   const [id, from = ""] = (text ?? "").split(" ");
   const car = await storage.carEdits.find(wholeNumber(id) ?? 0);
   if (!car || !isDeskState(from)) return undefined;
   const summary = await storage.cars.findHidden(car.id);
   const name = summary ? `${carName(summary, locale)} ${summary.year}` : car.car.stockNumber;
-  return { id: car.id, version: car.version, name, state: car.state, from };
+  return { id: car.id, name, state: car.state, from };
 }
 
 async function keptCars(text: string, storage: Storage): Promise<OtherCar[]> {

@@ -22,17 +22,7 @@ export const nextStates: Readonly<Record<DeskState, readonly DeskState[]>> = {
 };
 
 /** Two taps: the state, then the new one. Sends the form of the list, with all prices that were typed. */
-export function StateMenu({
-  id,
-  version,
-  name,
-  state,
-}: {
-  id: number;
-  version: number;
-  name: string;
-  state: DeskState;
-}) {
+export function StateMenu({ id, name, state }: { id: number; name: string; state: DeskState }) {
   const t = useDeskTranslations();
   return (
     <details className={css.menu} name="state" data-menu="">
@@ -42,7 +32,7 @@ export function StateMenu({
       </summary>
       <span className={css.choices}>
         {nextStates[state].map((next) => (
-          <button key={next} name="state" value={`${id}:${version}:${next}`} className={css.choice}>
+          <button key={next} name="state" value={`${id}:${state}:${next}`} className={css.choice}>
             {t(`to-state.${next}`)}
           </button>
         ))}

@@ -19,7 +19,12 @@ export function StockNotices({
   if (answer) return <Notice isError>{t("stock.not-all-saved", { saved: answer.saved })}</Notice>;
   return (
     <>
-      {saved !== undefined && <Notice>{t("stock.saved", { count: saved })}</Notice>}
+      {saved && (
+        <div className={css.notice}>
+          <Notice>{t("stock.saved", { count: saved.count })}</Notice>
+          {saved.change !== undefined && <UndoChange change={saved.change} page={page} />}
+        </div>
+      )}
       {changed && (
         <div className={css.notice}>
           <Notice>
@@ -29,7 +34,7 @@ export function StockNotices({
             <button
               className={button.quiet}
               name="state"
-              value={`${changed.id}:${changed.version}:${changed.from}:undo`}
+              value={`${changed.id}:${changed.state}:${changed.from}:undo`}
               data-key="u"
             >
               {t("stock.undo")}

@@ -63,8 +63,7 @@ async function post(path: string, fields: Record<string, string>, more: [string,
 }
 
 async function priceFields(id: number, price: string): Promise<Record<string, string>> {
-  const { version, car } = await found(id);
-  return { [`price-${id}`]: price, [`was-${id}`]: stockCells(car).price ?? "", [`version-${id}`]: String(version) };
+  return { [`price-${id}`]: price, [`was-${id}`]: stockCells((await found(id)).car).price ?? "" };
 }
 
 describe("the list", () => {
@@ -101,11 +100,48 @@ describe("prices in the list", () => {
       ...(await priceFields(1004, "129900.50")),
     };
     const { status, location } = await post("/stock?q=a", fields);
-    expect([status, location]).toEqual([303, "/stock?q=a&saved=2"]);
+    expect(status).toBe(303);
+    expect(location).toMatch(/^\/stock\?q=a&saved=2\+\d+$/);
     expect((await found(camryId)).car.price).toMatchObject({ halalas: 134_000_00, halalasBeforeDiscount: 145_000_00 });
     expect((await found(1003)).car.price).toMatchObject({ halalas: 60_500_00, vatScheme: "margin" });
     expect((await found(1004)).car.price).toEqual(ioniq2024.price);
     expect(await page(location)).toContain("2 prices are saved.");
+  });
+
+  test("saved prices have their Undo, at once and among the latest changes", async () => {
+    const prices = { ...(await priceFields(camryId, "134000")), ...(await priceFields(1003, "60500")) };
+    const { location } = await post("/stock?q=camry", prices);
+    const latest = await page("/stock/changes");
+    expect(/<tbody><tr[^>]*>([^]*?)<\/tr>/.exec(latest)?.[1]).toMatch(/Prices typed in the list[^]*2 cars[^]*Noura/);
+    const notice = await page(location);
+    const undone = await post("/stock/undo", {
+      change: /value="(\d+)"[^>]* name="change"/.exec(notice)?.[1] ?? "",
+      page: location,
+    });
+    expect(undone.location).toBe("/stock?q=camry&undone=undone&restored=2");
+    expect((await found(camryId)).car.price).toEqual(camry2025.price);
+    expect((await found(1003)).car.price).toEqual(camry2019.price);
+  });
+
+  test("somebody has saved another field of the car meanwhile: the price is saved beside it", async () => {
+    const typed = await priceFields(camryId, "133500");
+    await desk.storage.carEdits.change(
+      await found(camryId),
+      { fields: { seats: 8 } },
+      { at: desk.now().toISOString() },
+    );
+    expect((await post("/stock", typed)).status).toBe(303);
+    expect((await found(camryId)).car).toMatchObject({ price: { halalas: 133_500_00 }, seats: 8 });
+  });
+
+  test("the car was sold meanwhile: its price stays, and the row says so", async () => {
+    const typed = await priceFields(camryId, "133500");
+    await desk.storage.carEdits.change(await found(camryId), { state: "sold" }, { at: desk.now().toISOString() });
+    const late = await post("/stock?state=sold", typed);
+    expect(late.status).toBe(422);
+    expect(late.html).toContain("was faster: the car is \u2068Sold\u2069 now.");
+    expect(late.html).not.toContain("was faster: the price");
+    expect((await found(camryId)).car.price).toEqual(camry2025.price);
   });
 
   test("a wrong one is refused with the reason, stays typed, and the others are saved", async () => {
@@ -140,31 +176,22 @@ describe("prices in the list", () => {
 
 describe("states", () => {
   test("sold in one click of the menu, with a way back", async () => {
-    const { version } = await found(camryId);
-    const { location } = await post("/stock", { state: `${camryId}:${version}:sold` });
+    const { location } = await post("/stock", { state: `${camryId}:available:sold` });
     expect(location).toBe(`/stock?changed=${camryId}+available`);
     const html = await page(location);
     expect(html).toContain("\u2068Toyota Camry 2025\u2069 is Sold now.");
-    const undo = /value="(1001:\d+:available:undo)"/.exec(html)?.[1] ?? "";
+    const undo = /value="(1001:sold:available:undo)"/.exec(html)?.[1] ?? "";
     await post("/stock", { state: undo });
     expect(await found(camryId)).toMatchObject({ state: "available" });
   });
 
   test("with typed prices: both are saved", async () => {
-    const { version } = await found(camryId);
-    await post("/stock", { ...(await priceFields(camryId, "130000")), state: `${camryId}:${version}:reserved` });
+    await post("/stock", { ...(await priceFields(camryId, "130000")), state: `${camryId}:available:reserved` });
     expect(await found(camryId)).toMatchObject({ state: "reserved", car: { price: { halalas: 130_000_00 } } });
   });
 
   test("reserved for somebody until a day", async () => {
-    const { version } = await found(camryId);
-    const fields = {
-      intent: "state",
-      state: "reserved",
-      version: String(version),
-      for: " أبو فهد ",
-      until: "2026-11-26",
-    };
+    const fields = { intent: "state", state: "reserved", was: "available", for: " أبو فهد ", until: "2026-11-26" };
     expect((await post(`/stock/${camryId}`, fields)).location).toBe(`/stock/${camryId}?saved=state`);
     expect((await found(camryId)).reservation).toEqual({ for: "أبو فهد", until: "2026-11-26" });
     expect(await page("/stock")).toContain("until \u20682026-11-26\u2069");
@@ -176,37 +203,62 @@ describe("states", () => {
     const reservation = { for: "أبو فهد", until: "2026-11-26" };
     const by = { at: desk.now().toISOString() };
     await desk.storage.carEdits.change(await found(camryId), { state: "reserved", reservation }, by);
-    const { version } = await found(camryId);
-    const { location } = await post("/stock", { state: `${camryId}:${version}:sold` });
-    const undo = /value="(1001:\d+:reserved:undo)"/.exec(await page(location))?.[1] ?? "";
+    const { location } = await post("/stock", { state: `${camryId}:reserved:sold` });
+    const undo = /value="(1001:sold:reserved:undo)"/.exec(await page(location))?.[1] ?? "";
     await post("/stock", { state: undo });
     expect(await found(camryId)).toMatchObject({ state: "reserved", reservation });
   });
 
   test("somebody was faster with a state in the list: a sentence that names it", async () => {
-    const { version } = await found(camryId);
-    await post("/stock", { state: `${camryId}:${version}:withdrawn` });
-    const late = await post("/stock?state=withdrawn", { state: `${camryId}:${version}:sold` });
+    await post("/stock", { state: `${camryId}:available:withdrawn` });
+    const late = await post("/stock?state=withdrawn", { state: `${camryId}:available:sold` });
     expect(late.status).toBe(422);
     expect(late.html).toContain("\u2068Noura\u2069 was faster: the car is \u2068Withdrawn\u2069 now.");
     expect(late.html).not.toContain("was faster: the price");
   });
 
+  test.each(["/stock", `/stock/${camryId}`])(
+    "sold at %s, while somebody saves another field: both stand",
+    async (path) => {
+      const sold: Record<string, string> =
+        path === "/stock"
+          ? { state: `${camryId}:available:sold` }
+          : { intent: "state", was: "available", state: "sold" };
+      await desk.storage.carEdits.change(
+        await found(camryId),
+        { fields: { seats: 8 } },
+        { at: desk.now().toISOString() },
+      );
+      expect((await post(path, sold)).status).toBe(303);
+      expect(await found(camryId)).toMatchObject({ state: "sold", car: { seats: 8 } });
+    },
+  );
+
+  test("two people reserve the car for different customers: the second is told", async () => {
+    const reserve = { intent: "state", state: "reserved", was: "available", for: "أبو فهد" };
+    await post(`/stock/${camryId}`, reserve);
+    const html = await page(`/stock/${camryId}`);
+    for (const field of ['name="was" value="reserved"', 'name="was-for" value="أبو فهد"'])
+      expect(html).toContain(field);
+    const known = { ...reserve, was: "reserved", "was-for": "أبو فهد", "was-until": "" };
+    expect((await post(`/stock/${camryId}`, { ...known, for: "أم سعد" })).status).toBe(303);
+    expect((await post(`/stock/${camryId}`, { ...known, until: "2026-11-26" })).status).toBe(409);
+    expect(await found(camryId)).toMatchObject({ reservation: { for: "أم سعد" } });
+  });
+
   test("a reservation that comes too late, or with a wrong day: what was typed is in the fields", async () => {
-    const { version } = await found(camryId);
     const typed = { intent: "state", state: "reserved", for: "أم سعد", until: "2026-11-27" };
-    await post("/stock", { state: `${camryId}:${version}:sold` });
-    const late = await post(`/stock/${camryId}`, { ...typed, version: String(version) });
+    await post("/stock", { state: `${camryId}:available:sold` });
+    const late = await post(`/stock/${camryId}`, { ...typed, was: "available" });
     expect(late.status).toBe(409);
     expect(late.html).toContain(
       "\u2068Noura\u2069 has changed this car since you opened it: it is \u2068Sold\u2069 now.",
     );
     for (const text of [typed.for, typed.until]) expect(late.html).toContain(`value="${text}"`);
-    const wrong = await post(`/stock/${camryId}`, { ...typed, version: "1", until: "Thursday" });
+    const wrong = await post(`/stock/${camryId}`, { ...typed, was: "sold", until: "Thursday" });
     expect(wrong.status).toBe(422);
     expect(wrong.html).toContain(`value="${typed.for}"`);
-    const again = { ...typed, version: String((await found(camryId)).version) };
-    await post(`/stock/${camryId}`, again);
+    await post(`/stock/${camryId}`, { ...typed, was: "sold" });
     expect(await found(camryId)).toMatchObject({ reservation: { for: typed.for, until: typed.until } });
   });
 
@@ -214,8 +266,7 @@ describe("states", () => {
     const by = { at: desk.now().toISOString() };
     await desk.storage.carEdits.change(await found(camryId), { state: "reserved", reservation: { for: "سعد" } }, by);
     await desk.storage.carEdits.change(await found(camryId), { state: "available" }, by);
-    const { version } = await found(camryId);
-    await post("/stock", { state: `${camryId}:${version}:reserved` });
+    await post("/stock", { state: `${camryId}:available:reserved` });
     expect(await found(camryId)).toMatchObject({ state: "reserved", reservation: {} });
   });
 
@@ -223,8 +274,7 @@ describe("states", () => {
     const reservation = { for: "أبو فهد", until: "2026-11-26" };
     const by = { at: desk.now().toISOString() };
     await desk.storage.carEdits.change(await found(camryId), { state: "reserved", reservation }, by);
-    const { version } = await found(camryId);
-    await post(`/stock/${camryId}`, { intent: "state", state: "sold", version: String(version) });
+    await post(`/stock/${camryId}`, { intent: "state", state: "sold", was: "reserved" });
     await desk.storage.carEdits.change(await found(camryId), { state: "reserved" }, by);
     expect(await found(camryId)).toMatchObject({ reservation });
   });
@@ -494,7 +544,7 @@ describe("a new car", () => {
     expect(again.status).toBe(422);
     expect(again.html).toContain(`<a href="/stock/${id}">`);
     expect(again.html).toContain('value="45000"');
-    await post(`/stock/${id}`, { intent: "state", state: "sold", version: String((await found(id)).version) });
+    await post(`/stock/${id}`, { intent: "state", state: "sold", was: "draft" });
   });
 
   test("a preview before it is stored; nothing is added", async () => {
