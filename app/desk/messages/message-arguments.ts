@@ -653,6 +653,7 @@ export type MessageArguments = {
   "car.state-meanwhile": { who: string | number; state: string | number };
   "car.responsible-meanwhile": { who: string | number; name: string | number };
   "car.until": undefined;
+  "car.until-over": { day: string | number };
   "car.changed-meanwhile": { who: string | number };
   "car.stored-now": { value: string | number };
   "car.number-taken": { number: string | number };

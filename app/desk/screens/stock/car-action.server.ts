@@ -3,11 +3,13 @@ import * as z from "zod";
 import { isDeskState } from "../../../dealership/car/desk-state.ts";
 import { formText } from "../../../dealership/forms/form-text.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
+import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
 import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { fieldColumns } from "../../../stock/cars/field-columns.ts";
 import { judgeCar, type CellProblem } from "../../../stock/cars/judge-car.ts";
 import { stockCells, type StockCells } from "../../../stock/cars/stock-cells.ts";
 import type { StockColumn } from "../../../stock/cars/stock-columns.ts";
+import { parseDay } from "../../../stock/table/parse-cell.ts";
 import { stockFields, type DeskCar, type EditResult, type OtherCar } from "../../../storage/stock-desk-types.ts";
 import type { StockCar } from "../../../storage/types.ts";
 import { deskContext } from "../../context.ts";
@@ -35,7 +37,7 @@ export type CarAnswer = {
   base?: string;
   /** Of what was typed, if that was asked for. */
   preview?: CarPreviewView;
-  problem?: "state-meanwhile" | "responsible-meanwhile" | "until";
+  problem?: "state-meanwhile" | "responsible-meanwhile" | "until" | "until-over";
   /** What was typed of a reservation that is not saved. */
   reservation?: { until: string; for: string };
 };
@@ -59,7 +61,8 @@ async function changeState(stored: DeskCar, form: FormData, context: Context) {
   const until = formText(form, "until")?.trim() ?? "";
   const reservedFor = (formText(form, "for") ?? "").trim().slice(0, maxNameLength);
   const typed = { until, for: reservedFor };
-  if (until !== "" && !/^\d{4}-\d{2}-\d{2}$/.test(until)) return answer({ problem: "until", reservation: typed }, 422);
+  const problem = until === "" || until === stored.reservation?.until ? undefined : untilProblem(until, now());
+  if (problem) return answer({ problem, reservation: typed }, 422);
   const reservation = {
     ...(until !== "" && { until }),
     ...(reservedFor !== "" && { for: reservedFor }),
@@ -83,6 +86,12 @@ async function changeState(stored: DeskCar, form: FormData, context: Context) {
 }
 
 const maxNameLength = 80;
+
+function untilProblem(until: string, now: Date): "until" | "until-over" | undefined {
+  const day = parseDay(until)?.slice(0, 10);
+  if (day !== until) return "until";
+  return day < riyadhDay(now) ? "until-over" : undefined;
+}
 
 async function changeResponsible(stored: DeskCar, form: FormData, context: Context) {
   const { storage, now } = context.get(deskContext);

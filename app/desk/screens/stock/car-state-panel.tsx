@@ -1,3 +1,4 @@
+import type { Day } from "../../../dealership/text/riyadh-day.ts";
 import type { Option } from "../../../ui/form/options.ts";
 import button from "../../../ui/base/button.module.css";
 import field from "../../../ui/form/field.module.css";
@@ -12,11 +13,13 @@ import css from "./car.module.css";
 /** Where the car stands, and where it goes: one tap. */
 export function CarStatePanel({
   car,
+  today,
   people,
   mayChange,
   answer,
 }: {
   car: DeskCar;
+  today: Day;
   /** Who may be responsible. */
   people: readonly Option[];
   mayChange: boolean;
@@ -25,6 +28,7 @@ export function CarStatePanel({
   const t = useDeskTranslations();
   const { state, soldAt, withdrawnAt } = car;
   const reservation = answer?.reservation ?? car.reservation;
+  const [earliest = today] = [today, car.reservation?.until ?? today].toSorted();
   return (
     <Panel title={t("stock.state")}>
       <p className={css.state}>
@@ -69,7 +73,15 @@ export function CarStatePanel({
               </label>
               <label className={css.label}>
                 <b>{t("car.reserved-until")}</b>
-                <input className={field.input} type="date" name="until" dir="ltr" defaultValue={reservation?.until} />
+                <input
+                  className={field.input}
+                  type="date"
+                  name="until"
+                  dir="ltr"
+                  min={earliest}
+                  defaultValue={reservation?.until}
+                  aria-invalid={answer?.problem?.startsWith("until") || undefined}
+                />
               </label>
               <button className={button.secondary} name="state" value="reserved">
                 {t(state === "reserved" ? "car.save-reservation" : "to-state.reserved")}

@@ -45,6 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shown = car && (await storage.cars.findHidden(id));
   if (!car || !shown) throw data(null, { status: 404 });
   const dealership = await readDealership();
+  const today = riyadhDay(now());
   const isPublic = (await storage.cars.find(id)) !== undefined;
   return {
     car,
@@ -55,7 +56,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     siteAddress: isPublic ? settings.origin + localizePath(locale, carPath(carAddressId(shown))) : undefined,
     pictures: await shownPictures(storage, car),
     options: await filterOptions(storage, dealership?.branches ?? [], locale),
-    visits: await carVisits(storage, id, riyadhDay(now())),
+    today,
+    visits: await carVisits(storage, id, today),
     prices: await storage.carEdits.priceHistory(id),
     events: (await storage.events.ofCar(id)).toReversed().slice(0, 100),
     mayChange: hasRight(role, "stock.change"),
@@ -69,8 +71,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function CarEditor({ loaderData, actionData }: Route.ComponentProps) {
   const t = useDeskTranslations();
-  const { car, values, base, name, pictures, siteAddress, options, mayChange, saved } = loaderData;
-  const { meanwhile, problem } = actionData ?? {};
+  const { car, values, base, name, pictures, siteAddress, options, mayChange, saved, today } = loaderData;
+  const { meanwhile } = actionData ?? {};
   return (
     <DeskScreen
       title={name}
@@ -91,11 +93,17 @@ export default function CarEditor({ loaderData, actionData }: Route.ComponentPro
           {t("car.changed-meanwhile", { who: `\u2068${meanwhile.staffName ?? t("stock.by-list")}\u2069` })}
         </Notice>
       ) : (
-        actionData && !actionData.preview && <Notice isError>{problemText(problem, car, t)}</Notice>
+        actionData && !actionData.preview && <Notice isError>{problemText(actionData, car, t)}</Notice>
       )}
       <div className={css.columns}>
         <div className={css.stateSide}>
-          <CarStatePanel car={car} people={options.activePeople} mayChange={mayChange} answer={actionData} />
+          <CarStatePanel
+            car={car}
+            today={today}
+            people={options.activePeople}
+            mayChange={mayChange}
+            answer={actionData}
+          />
           <PictureStrip car={car.id} pictures={pictures} />
         </div>
         {mayChange ? (
@@ -123,7 +131,7 @@ export default function CarEditor({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function problemText(problem: CarAnswer["problem"], car: DeskCar, t: DeskTranslate): string {
+function problemText({ problem, reservation }: CarAnswer, car: DeskCar, t: DeskTranslate): string {
   const who = `\u2068${car.changed?.staffName ?? t("stock.by-list")}\u2069`;
   switch (problem) {
     case "state-meanwhile":
@@ -132,6 +140,8 @@ function problemText(problem: CarAnswer["problem"], car: DeskCar, t: DeskTransla
       return t("car.responsible-meanwhile", { who, name: `\u2068${car.responsible?.name ?? t("stock.nobody")}\u2069` });
     case "until":
       return t("car.until");
+    case "until-over":
+      return t("car.until-over", { day: `\u2068${reservation?.until}\u2069` });
     case undefined:
       return t("car.not-saved");
   }

@@ -234,6 +234,38 @@ describe("states", () => {
     },
   );
 
+  test("reserved until a day that is over, or that does not exist: refused, with what was typed", async () => {
+    const fields = { intent: "state", state: "reserved", was: "available", for: "أم سعد" };
+    const over = await post(`/stock/${camryId}`, { ...fields, until: "2026-11-22" });
+    expect(over.status).toBe(422);
+    expect(over.html).toContain("\u20682026-11-22\u2069 is over. Choose today or a later day");
+    for (const text of ["أم سعد", "2026-11-22"]) expect(over.html).toContain(`value="${text}"`);
+    const impossible = await post(`/stock/${camryId}`, { ...fields, until: "2026-11-31" });
+    expect([impossible.status, impossible.html.includes("Choose a valid day")]).toEqual([422, true]);
+    expect(await found(camryId)).toMatchObject({ state: "available" });
+    expect(await page(`/stock/${camryId}`)).toMatch(/<input[^>]*type="date"[^>]*min="2026-11-23"[^>]*name="until"/);
+    expect((await post(`/stock/${camryId}`, { ...fields, until: "2026-11-23" })).status).toBe(303);
+  });
+
+  test("reserved until a day that is over by now: the name is corrected, the day stays", async () => {
+    const reservation = { for: "أم سعد", until: "2026-11-20" };
+    const by = { at: desk.now().toISOString() };
+    await desk.storage.carEdits.change(await found(camryId), { state: "reserved", reservation }, by);
+    const fields = {
+      intent: "state",
+      state: "reserved",
+      was: "reserved",
+      "was-for": "أم سعد",
+      "was-until": "2026-11-20",
+    };
+    expect(await page(`/stock/${camryId}`)).toMatch(/<input[^>]*type="date"[^>]*min="2026-11-20"/);
+    expect((await post(`/stock/${camryId}`, { ...fields, for: "أم سعيد", until: "2026-11-20" })).status).toBe(303);
+    expect((await post(`/stock/${camryId}`, { ...fields, "was-for": "أم سعيد", until: "2026-11-19" })).status).toBe(
+      422,
+    );
+    expect(await found(camryId)).toMatchObject({ reservation: { for: "أم سعيد", until: "2026-11-20" } });
+  });
+
   test("two people reserve the car for different customers: the second is told", async () => {
     const reserve = { intent: "state", state: "reserved", was: "available", for: "أبو فهد" };
     await post(`/stock/${camryId}`, reserve);
