@@ -571,6 +571,7 @@ export type MessageArguments = {
   "bulk.withdraw": undefined;
   "bulk.back": undefined;
   "bulk.go-back": undefined;
+  "bulk.still-chosen": { count: number };
   "bulk.wrong-nothing-chosen": undefined;
   "bulk.wrong-amount": undefined;
   "bulk.wrong-branch": undefined;
@@ -707,6 +708,7 @@ export type MessageArguments = {
   "import.count-vanished": undefined;
   "import.count-conflicts": undefined;
   "import.count-unchanged": undefined;
+  "import.count-bad": undefined;
   "import.count-kept": undefined;
   "import.nothing": undefined;
   "import.apply": undefined;

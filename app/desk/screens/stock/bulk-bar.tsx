@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import { roundings } from "../../../dealership/car/bulk-change.ts";
 import type { Option } from "../../../ui/form/options.ts";
 import button from "../../../ui/base/button.module.css";
 import field from "../../../ui/form/field.module.css";
 import { useDeskTranslations } from "../../translate.ts";
+import { AmountChoice, BranchChoice, BulkButton, Labelled } from "./bulk-choices.tsx";
 import css from "./bulk-bar.module.css";
 
 /** Saves prices, and changes many cars at once. It stays at the bottom of the window. */
@@ -25,20 +25,7 @@ export function BulkBar({ branches, total, query }: { branches: readonly Option[
             <input type="checkbox" name="all" value="yes" />
             {t("bulk.all", { count: total })}
           </label>
-          <div className={css.group}>
-            <Labelled label={t("bulk.price")}>
-              <input
-                className={field.input}
-                name="amount"
-                inputMode="text"
-                dir="ltr"
-                autoComplete="off"
-                placeholder="-2.5"
-              />
-            </Labelled>
-            <BulkButton kind="price-percent" label={t("bulk.percent")} />
-            <BulkButton kind="price-riyals" label={t("bulk.riyals")} />
-          </div>
+          <AmountChoice />
           <div className={css.group}>
             <Labelled label={t("bulk.round")}>
               <span className={field.arrow}>
@@ -53,20 +40,7 @@ export function BulkBar({ branches, total, query }: { branches: readonly Option[
             </Labelled>
             <BulkButton kind="price-rounding" label={t("bulk.round-button")} />
           </div>
-          <div className={css.group}>
-            <Labelled label={t("stock.branch")}>
-              <span className={field.arrow}>
-                <select className={field.select} name="branch">
-                  {branches.map(({ value, label, lang }) => (
-                    <option key={value} value={value} lang={lang}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
-              </span>
-            </Labelled>
-            <BulkButton kind="branch" label={t("bulk.move")} />
-          </div>
+          <BranchChoice branches={branches} />
           <div className={css.group}>
             <BulkButton kind="publish" label={t("bulk.publish")} />
             <BulkButton kind="withdraw" label={t("bulk.withdraw")} />
@@ -74,23 +48,5 @@ export function BulkBar({ branches, total, query }: { branches: readonly Option[
         </div>
       </details>
     </div>
-  );
-}
-
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <label className={css.field}>
-      <b>{label}</b>
-      {children}
-    </label>
-  );
-}
-
-/** Shows old and new first. */
-function BulkButton({ kind, label }: { kind: string; label: string }) {
-  return (
-    <button className={button.quiet} formAction="/stock/bulk" name="kind" value={kind}>
-      {label}
-    </button>
   );
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import type { BulkChange } from "../../../dealership/car/bulk-change.ts";
 import { deskSearchFrom } from "../../../dealership/search/desk-search.ts";
 import { formText } from "../../../dealership/forms/form-text.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
@@ -12,6 +13,7 @@ import { signedInPerson } from "../../signed-in.server.ts";
 import { useDeskTranslations } from "../../translate.ts";
 import { bulkChangeFrom, type BulkProblem } from "./bulk-form.ts";
 import { bulkLine } from "./bulk-line.ts";
+import { BulkRefusal } from "./bulk-refusal.tsx";
 import { BulkTable } from "./bulk-table.tsx";
 import { withoutNotices } from "./notices.ts";
 import { stockCarNames } from "./stock-car-name.ts";
@@ -34,14 +36,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     form,
     branches.map(({ slug }) => slug),
   );
-  const problem = (reason: BulkProblem) => data({ problem: reason, page }, { status: 422 });
-  if (typeof change === "string") return problem(change);
   const ids =
     formText(form, "all") === "yes"
       ? await storage.carEdits.ids(deskSearchFrom(back.searchParams), maxCars + 1)
       : chosenIds(form);
-  if (ids.length === 0) return problem("nothing-chosen");
-  if (ids.length > maxCars) return problem("too-many");
+  const reason = problemOf(ids, change);
+  if (reason !== undefined || typeof change === "string") {
+    const options = branches.map(({ slug, name }) => {
+      const { text, locale } = inLocale(name, person.locale);
+      return { value: slug, label: text, lang: locale };
+    });
+    return data({ problem: reason, page, typed: typedFields(form, ids), branches: options }, { status: 422 });
+  }
   const digest = formText(form, "digest");
   const by = { staffId: person.id, at: now().toISOString() };
   const result = digest === undefined ? undefined : await storage.carEdits.applyBulk({ ids, change, digest }, by);
@@ -60,10 +66,25 @@ export async function action({ request, context }: Route.ActionArgs) {
     lines: plan.rows.map((row) => bulkLine(row, { nameOf, branchName })),
     digest: plan.digest,
     isChangedMeanwhile: result?.outcome === "changed-meanwhile",
-    fields: [
-      ...["kind", "amount", "rounding", "branch", "search"].map((name) => [name, formText(form, name) ?? ""] as const),
-      ["ids", ids.join(" ")] as const,
-    ],
+    fields: Object.entries(typedFields(form, ids)),
+  };
+}
+
+function problemOf(ids: readonly number[], change: BulkChange | BulkProblem): BulkProblem | undefined {
+  if (ids.length === 0) return "nothing-chosen";
+  if (ids.length > maxCars) return "too-many";
+  return typeof change === "string" ? change : undefined;
+}
+
+function typedFields(form: FormData, ids: readonly number[]) {
+  const text = (name: string) => formText(form, name) ?? "";
+  return {
+    kind: text("kind"),
+    amount: text("amount"),
+    rounding: text("rounding"),
+    branch: text("branch"),
+    search: text("search"),
+    ids: ids.join(" "),
   };
 }
 
@@ -77,13 +98,7 @@ export default function BulkChangePlan({ actionData }: Route.ComponentProps) {
   const t = useDeskTranslations();
   const back = { href: actionData?.page ?? "/stock", label: t("bulk.back") };
   // Opened without a form, such as from the history of the browser.
-  if (!actionData || "problem" in actionData)
-    return (
-      <DeskScreen narrow title={t("bulk.title")} back={back}>
-        <Notice isError>{t(`bulk.wrong-${actionData?.problem ?? "nothing-chosen"}`)}</Notice>
-        <p>{t("bulk.go-back")}</p>
-      </DeskScreen>
-    );
+  if (!actionData || "problem" in actionData) return <BulkRefusal back={back} refused={actionData} />;
   const { lines, digest, fields, isChangedMeanwhile } = actionData;
   const changing = lines.filter(({ refused }) => refused === undefined).length;
   return (

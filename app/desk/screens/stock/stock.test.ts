@@ -401,8 +401,24 @@ describe("a change of many cars", () => {
     expect((await found(camryId)).car.price).toMatchObject({ halalas: 130_000_00 });
   });
 
+  test("a wrong amount or branch: the cars stay chosen, and the field is there to be corrected", async () => {
+    const ids = hidden((await post("/stock/bulk", { ...change, all: "yes" })).html, "ids");
+    const wrong = await post("/stock/bulk", { ...change, amount: "-75", all: "yes" });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain("2 cars are still chosen, and nothing was changed.");
+    expect(hidden(wrong.html, "ids")).toBe(ids);
+    expect(wrong.html).toMatch(/<input[^>]*value="-75"[^>]*name="amount"|<input[^>]*name="amount"[^>]*value="-75"/);
+    expect(wrong.html).not.toContain("Go back to the list");
+    const again = { kind: "price-riyals", amount: "-750", ids, search: hidden(wrong.html, "search") };
+    expect((await post("/stock/bulk", again)).html).toContain("2 cars will change");
+    const branch = await post("/stock/bulk", { ...change, kind: "branch", branch: "mars", car: "1001" });
+    expect(hidden(branch.html, "ids")).toBe("1001");
+    expect(branch.html).toMatch(/<select[^>]*name="branch"/);
+  });
+
   test.each([
     [{ ...change }, "No car was chosen."],
+    [{ ...change, amount: "80" }, "No car was chosen."],
     [{ ...change, car: "1001", amount: "80" }, "The amount is not a number that can be used."],
     [{ ...change, car: "1001", amount: "a lot" }, "The amount is not a number that can be used."],
     [{ ...change, car: "1001", kind: "branch", branch: "mars" }, "Choose a branch from the list."],
