@@ -222,6 +222,19 @@ describe("a list", () => {
     expect(html).toContain("Toyotta");
     expect(html).toContain("Did you mean “Toyota”?");
   });
+
+  test("bad rows are counted at the top, of new cars too, with a way to them", async () => {
+    const bad = ["B-1", "B-2", "B-3", "A-4"].map((stock_number) => ({ ...used, stock_number, brand: "Toyotta" }));
+    const { path } = await upload(list(...fourCars.slice(0, 3), ...bad));
+    const html = await page(path);
+    const [, counts = ""] = /<form[^>]*class="_plan[^>]*>[^]*?<ul[^>]*>([^]*?)<\/ul>/.exec(html) ?? [];
+    expect(counts).toMatch(/<a href="#bad-rows"[^>]*><b>4<\/b>[^<]*(?:<!-- -->)?bad rows, left out/);
+    expect(counts).toMatch(/<b>1<\/b>[^<]*(?:<!-- -->)?of the stock stay as they are, because of bad rows/);
+    expect(html).toMatch(/<[a-z]+[^>]* id="bad-rows"/);
+    const good = await page((await upload(list(...fourCars))).path);
+    expect(good).toMatch(/<b>0<\/b>[^<]*(?:<!-- -->)?bad rows, left out/);
+    expect(good).not.toContain("#bad-rows");
+  });
 });
 
 describe("what is no list", () => {

@@ -15,7 +15,7 @@ import { stockCarNames } from "../stock/stock-car-name.ts";
 import { UndoChange } from "../stock/stock-notices.tsx";
 import { AddedCars, ChangedCars, Conflicts, VanishedCars } from "./plan-tables.tsx";
 import { planView, reportView } from "./plan-view.ts";
-import { ReportTables } from "./report-tables.tsx";
+import { badRowsId, ReportTables } from "./report-tables.tsx";
 import type { Route } from "./+types/import";
 import css from "./import.module.css";
 
@@ -93,7 +93,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
       {actionData && <Notice isError>{t(`import.${actionData.problem}`)}</Notice>}
       {isApplied && !actionData && <Notice>{t("import.applied")}</Notice>}
       {plan ? (
-        <Plan plan={plan} typed={actionData?.typed ?? {}} />
+        <Plan plan={plan} badRows={report?.rows.bad ?? 0} typed={actionData?.typed ?? {}} />
       ) : (
         entry.changeId !== undefined && (
           <div className={css.undo}>
@@ -120,9 +120,11 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
 
 function Plan({
   plan,
+  badRows,
   typed,
 }: {
   plan: NonNullable<Route.ComponentProps["loaderData"]["plan"]>;
+  badRows: number;
   typed: Readonly<Record<string, string>>;
 }) {
   const t = useDeskTranslations();
@@ -133,11 +135,25 @@ function Plan({
     <form method="post" className={css.plan}>
       <input type="hidden" name="digest" value={plan.digest} />
       <ul className={css.counts}>
-        {(["added", "changed", "vanished", "conflicts", "unchanged", "kept"] as const).map((what) => (
+        {(["added", "changed", "vanished", "conflicts", "unchanged"] as const).map((what) => (
           <li key={what}>
-            <b>{counts[what]}</b> {t(`import.count-${what}`)}
+            <Count count={counts[what]} text={t(`import.count-${what}`)} />
           </li>
         ))}
+        <li>
+          {badRows > 0 ? (
+            <a href={`#${badRowsId}`}>
+              <Count count={badRows} text={t("import.count-bad")} />
+            </a>
+          ) : (
+            <Count count={badRows} text={t("import.count-bad")} />
+          )}
+        </li>
+        {counts.kept > 0 && (
+          <li>
+            <Count count={counts.kept} text={t("import.count-kept")} />
+          </li>
+        )}
       </ul>
       {plan.conflicts.length > 0 && <Conflicts plan={plan} typed={typed} />}
       {plan.vanished.length > 0 && (
@@ -158,5 +174,13 @@ function Plan({
         </p>
       )}
     </form>
+  );
+}
+
+function Count({ count, text }: { count: number; text: string }) {
+  return (
+    <>
+      <b>{count}</b> {text}
+    </>
   );
 }

@@ -4,6 +4,8 @@ import { useDeskTranslations } from "../../translate.ts";
 import css from "./import.module.css";
 import type { ProblemLine, ReportView } from "./plan-view.ts";
 
+export const badRowsId = "bad-rows";
+
 /** What was wrong in the list, row by row. */
 export function ReportTables({ report }: { report: ReportView }) {
   const t = useDeskTranslations();
@@ -11,10 +13,12 @@ export function ReportTables({ report }: { report: ReportView }) {
   return (
     <>
       {problems.length > 0 && (
-        <Panel title={t("import.bad", { count: rows.bad })} intro={t("import.bad-text")}>
-          <Problems lines={problems} />
-          {moreProblems > 0 && <p>{t("import.more", { count: moreProblems })}</p>}
-        </Panel>
+        <div id={badRowsId}>
+          <Panel title={t("import.bad", { count: rows.bad })} intro={t("import.bad-text")}>
+            <Problems lines={problems} />
+            {moreProblems > 0 && <p>{t("import.more", { count: moreProblems })}</p>}
+          </Panel>
+        </div>
       )}
       {warnings.length > 0 && (
         <Panel title={t("import.warnings")}>
