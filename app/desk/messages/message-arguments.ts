@@ -553,6 +553,8 @@ export type MessageArguments = {
   "field.inspection": undefined;
   "field.pictures": undefined;
   "field.addedAt": undefined;
+  "field-in.ar": undefined;
+  "field-in.en": undefined;
   "field.responsible": undefined;
   "field.reservation": undefined;
   "bulk.save": undefined;

@@ -215,6 +215,84 @@ describe("a list", () => {
     await apply((await upload(list(...fourCars))).path, { "accept-vanished": "yes" });
   });
 
+  describe("old and new that read the same at first", () => {
+    const long = "Full service history with the agency, one owner, two keys, ".repeat(4);
+    const report = { inspected_on: "2026-10-01", inspection_panels: "bonnet=painted", inspection_engine: "sound" };
+    const before = {
+      ...used,
+      stock_number: "C-1",
+      trim_ar: "فل كامل",
+      trim_en: "Full",
+      vat_scheme: "margin",
+      description_ar: "سيارة نظيفة",
+      description_en: `${long}no accidents`.replaceAll(",", ";"),
+      features_ar: "كاميرا|شاشة|مثبت|حساسات|فتحة|جلد|بصمة",
+      features_en: "Camera|Screen|Cruise|Sensors|Sunroof|Leather|Smart key",
+      ...report,
+    };
+    const after = {
+      ...before,
+      trim_ar: "فل كامل بانوراما",
+      vat_scheme: "standard",
+      description_en: `${long}no accidents at all`.replaceAll(",", ";"),
+      features_en: "Camera|Screen|Cruise|Sensors|Sunroof|Leather|Keyless entry",
+      inspection_panels: "bonnet=replaced",
+    };
+    const texts = (html: string) => html.replaceAll(/<[^>]*>/g, "").replaceAll("&quot;", '"');
+    const changesOf = (html: string): Record<string, [string, string]> =>
+      Object.fromEntries(
+        [...html.matchAll(/<dt>([^<]*)<\/dt><dd><del>([^]*?)<\/del> <ins>([^]*?)<\/ins>/g)].map(
+          ([, field = "", old = "", now = ""]) => [field, [texts(old), texts(now)]],
+        ),
+      );
+
+    test("the preview shows what differs: words far behind, the other language, the VAT scheme, a panel", async () => {
+      await apply((await upload(list(...fourCars, before))).path);
+      const { path } = await upload(list(...fourCars, after));
+      const english = changesOf(await page(path));
+      expect(english).toMatchObject({
+        Trim: ["In Arabic: فل كامل", "In Arabic: فل كامل بانوراما"],
+        Features: [expect.stringMatching(/Smart key$/), expect.stringMatching(/Keyless entry$/)],
+        "Inspection report": ["Bonnet: Repainted", "Bonnet: Replaced"],
+      });
+      expect(english["Description"]?.[0]).toMatch(/^….*no accidents$/);
+      expect(english["Description"]?.[1]).toMatch(/^….*no accidents at all$/);
+      expect(english["Price"]?.[0]).toContain("VAT scheme: Margin");
+      expect(english["Price"]?.[1]).toContain("VAT scheme: Standard");
+      const arabicReader = await desk.signIn(await desk.addPerson("stock", { name: "نورة", locale: "ar" }));
+      const arabic = changesOf(await (await desk.get(path, { cookie: arabicReader })).text());
+      expect(arabic["الوصف"]?.[0]).toMatch(/^بالإنجليزية: ….*no accidents$/);
+      expect(arabic["تقرير الفحص"]).toEqual(["الكبوت: مرشوش", "الكبوت: مستبدل"]);
+      for (const [field, [old, now]] of [...Object.entries(english), ...Object.entries(arabic)])
+        expect([field, old]).not.toEqual([field, now]);
+      const csv = await (await desk.get(`${path}/plan.csv`, { cookie })).text();
+      const rows: Record<string, string>[] = parse(csv, { bom: true, columns: true });
+      expect(rows.map((row) => [row["Field"], row["Now"], row["Afterwards"]])).toEqual(
+        expect.arrayContaining([
+          ["Trim · In Arabic", "فل كامل", "فل كامل بانوراما"],
+          ["Inspection report · Bonnet", "Repainted", "Replaced"],
+          ["VAT scheme", "Margin", "Standard"],
+        ]),
+      );
+      expect(csv).not.toContain("{");
+    });
+
+    test("the question which is right has two answers that can be told apart", async () => {
+      await apply((await upload(list(...fourCars, before))).path, { "choice-all": "list" });
+      const id = (await carWith("C-1"))?.id ?? 0;
+      const stored = await desk.storage.carEdits.find(id);
+      if (!stored) throw new Error("There is no car C-1.");
+      const trim = { ar: "نص فل", en: "Full" };
+      await desk.storage.carEdits.change(stored, { fields: { trim } }, { at: desk.now().toISOString() });
+      const { path } = await upload(list(...fourCars, { ...before, trim_ar: after.trim_ar }));
+      const conflict = /<input[^>]*name="choice-\d+-trim"[^]*?<\/tr>/.exec(await page(path))?.[0] ?? "";
+      expect(texts(conflict)).toContain("In Arabic: نص فل");
+      expect(texts(conflict)).toContain("In Arabic: فل كامل بانوراما");
+      expect(texts(conflict)).toMatch(/before in the list:\s*In Arabic: فل كامل$/);
+      await apply((await upload(list(...fourCars))).path, { "choice-all": "list", "accept-vanished": "yes" });
+    });
+  });
+
   test("bad rows have row, column, value and the nearest name", async () => {
     const { path } = await upload(list({ ...used, stock_number: "B-1", brand: "Toyotta" }, ...fourCars));
     const html = await page(path);

@@ -7,6 +7,7 @@ import { translate } from "../../../stock/problems/translate-message.ts";
 import type { FieldChange, ImportPlan } from "../../../storage/stock-desk-types.ts";
 import type { StockCar } from "../../../storage/types.ts";
 import { getDeskTranslations } from "../../translate.ts";
+import { differingParts } from "../stock/field-parts.ts";
 import { fieldText, storedPrice } from "../stock/field-text.ts";
 import type { StockCarName } from "../stock/stock-car-name.ts";
 
@@ -80,10 +81,17 @@ function changeLines({ field, before: beforeJson, after: afterJson }: FieldChang
   const t = getDeskTranslations(locale);
   const [before, after]: unknown[] = [JSON.parse(beforeJson), JSON.parse(afterJson)];
   if (field === "price") return priceLines(before, after, locale);
-  const texts = { before: fieldText(before, field, locale), after: fieldText(after, field, locale) };
-  // Parts that the text leaves out, such as the points of an inspection.
-  const shown = texts.before === texts.after ? { before: beforeJson, after: afterJson } : texts;
-  return [{ field: t(`field.${field}`), ...shown }];
+  if (before === null || after === null)
+    return [
+      { field: t(`field.${field}`), before: fieldText(before, field, locale), after: fieldText(after, field, locale) },
+    ];
+  return differingParts([beforeJson, afterJson], { field, locale, t }).map(
+    ({ label, texts: [old = "", now = ""] }) => ({
+      field: label === "" ? t(`field.${field}`) : `${t(`field.${field}`)} · ${label}`,
+      before: old,
+      after: now,
+    }),
+  );
 }
 
 function priceLines(before: unknown, after: unknown, locale: Locale): ChangeLine[] {

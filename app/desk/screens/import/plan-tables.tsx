@@ -38,7 +38,7 @@ export function Conflicts({ plan, typed }: { plan: PlanView; typed: Readonly<Rec
                   name={`choice-${car.id}-${field}`}
                   value="desk"
                   typed={typed}
-                  label={<FieldValue field={field} json={deskJson} />}
+                  label={<FieldValue field={field} json={deskJson} beside={[listJson, listJsonBefore]} />}
                 />
               </td>
               <td data-label={t("import.take-list")}>
@@ -48,9 +48,10 @@ export function Conflicts({ plan, typed }: { plan: PlanView; typed: Readonly<Rec
                   typed={typed}
                   label={
                     <>
-                      <FieldValue field={field} json={listJson} />
+                      <FieldValue field={field} json={listJson} beside={[deskJson, listJsonBefore]} />
                       <span className={`${table.soft} ${css.before}`}>
-                        {t("import.before")} <FieldValue field={field} json={listJsonBefore} />
+                        {t("import.before")}{" "}
+                        <FieldValue field={field} json={listJsonBefore} beside={[deskJson, listJson]} />
                       </span>
                     </>
                   }
@@ -179,10 +180,10 @@ export function ChangedCars({ plan }: { plan: PlanView }) {
                       <dt>{t(`field.${field}`)}</dt>
                       <dd>
                         <del>
-                          <FieldValue field={field} json={before} />
+                          <FieldValue field={field} json={before} beside={[after]} />
                         </del>{" "}
                         <ins>
-                          <FieldValue field={field} json={after} />
+                          <FieldValue field={field} json={after} beside={[before]} />
                         </ins>
                       </dd>
                     </div>

@@ -35,7 +35,7 @@ export function CarHistory({
               <div key={field}>
                 <dt>{t(`field.${field}`)}</dt>
                 <dd>
-                  {t("car.list-says")} <FieldValue field={field} json={listJson} />
+                  {t("car.list-says")} <FieldValue field={field} json={listJson} beside={[storedJson(car, field)]} />
                   <span className={css.soft}>
                     {" · "}
                     <bdi>{staffName}</bdi> <Moment at={at} />
@@ -78,6 +78,10 @@ export function CarHistory({
       )}
     </>
   );
+}
+
+function storedJson({ car }: DeskCar, field: StockField): string {
+  return JSON.stringify((field === "model" ? car.model.slug : car[field]) ?? null);
 }
 
 export function carEventText({ kind, details }: StoredEvent, t: DeskTranslate, locale: Locale): ReactNode {

@@ -26,7 +26,7 @@ const price = z.object({
   halalasBeforeDiscount: z.number().optional(),
   vatScheme: z.enum(vatSchemes.map(({ slug }) => slug)),
 });
-const bilingual = z.object({ ar: z.string(), en: z.string().optional() });
+export const bilingual = z.object({ ar: z.string(), en: z.string().optional() });
 const inspection = z.object({ on: z.string() });
 const maxLength = 120;
 const maxParts = 6;
@@ -56,6 +56,13 @@ export function fieldText(value: unknown, field: StockField, locale: Locale): st
     return word ? word.name[locale] : field === "addedAt" ? value.slice(0, 10) : value;
   }
   return typeof value === "number" ? String(value) : JSON.stringify(value);
+}
+
+/** Of a value in two languages, or a list of such, in one of them, which may be empty; `undefined` of other values. */
+export function bilingualText(value: unknown, locale: Locale): string | undefined {
+  const texts = (Array.isArray(value) ? value : [value]).map((part) => bilingual.safeParse(part).data);
+  const isBilingual = texts.length > 0 && texts.every((text) => text !== undefined);
+  return isBilingual ? texts.flatMap((text) => text?.[locale] ?? []).join(" · ") : undefined;
 }
 
 function shortened(value: string): string {

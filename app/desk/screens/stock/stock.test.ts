@@ -463,6 +463,12 @@ describe("the editor", () => {
     expect((await post(`/stock/${camryId}`, await editorFields(camryId, {}), colors)).location).toContain("unchanged");
   });
 
+  test("what the list says is told from what was written here, in the other language too", async () => {
+    await post(`/stock/${camryId}`, await editorFields(camryId, { trim_ar: "فل كامل بانوراما" }));
+    const html = (await page(`/stock/${camryId}`)).replaceAll(/<[^>]*>/g, "");
+    expect(html).toContain(`The list says: In Arabic: ${camry2025.trim?.ar}`);
+  });
+
   test("an electric car's range, battery and charging: shown, saved against the list, refused for a petrol car", async () => {
     const ioniqId = 1004;
     const html = await page(`/stock/${ioniqId}`);
