@@ -49,7 +49,7 @@ test("keyboard: the menu of a state closes with Escape, and when the focus leave
   await expect(choice).toBeHidden();
 });
 
-test("twenty prices: typed one below the other, saved with one Enter", async ({ page, desk }) => {
+test("twenty prices: typed one below the other, saved with one Enter, undone with a key", async ({ page, desk }) => {
   await signInOnce(page, desk, "stock");
   await page.goto("/stock?state=available&priceFrom=50000");
   const fields = page.getByRole("textbox", { name: /^Price of/ });
@@ -66,6 +66,9 @@ test("twenty prices: typed one below the other, saved with one Enter", async ({ 
   expect(before).not.toBe("51000");
   // Enter saves prices only: all cars are where they were.
   await expect(rows(page).first().getByText("Available")).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(page.getByText("20 cars are as they were before.")).toBeVisible();
+  await expect(fields.first()).toHaveValue(before);
 });
 
 test("the card and the price of a car follow what is typed, before anything is saved", async ({ page, desk }) => {

@@ -79,7 +79,7 @@ describe("a list", () => {
     const { path } = await upload(list(...fourCars));
     expect(path).toMatch(/^\/stock\/imports\/\d+$/);
     const plan = await page(path);
-    expect(plan).toMatch(/<b>4<\/b>[^<]*(?:<!-- -->)?added/);
+    expect(plan).toMatch(/<b>4<\/b> <span>added/);
     expect(await carWith("A-1")).toBeUndefined();
     const done = await apply(path);
     expect(done.location).toBe(`${path}?applied`);
@@ -112,7 +112,7 @@ describe("a list", () => {
     expect(csv).toContain('"\u200F+966 اتصل بنا"');
     expect(csv).not.toMatch(/(?:^|,)"?[=+\-@]/m);
     const again = await page((await upload(csv)).path);
-    expect(again).toMatch(/<b>0<\/b>[^<]*(?:<!-- -->)?changed/);
+    expect(again).toMatch(/<b>0<\/b> <span>changed/);
     await apply((await upload(list(...fourCars))).path);
   });
 
@@ -306,11 +306,11 @@ describe("a list", () => {
     const { path } = await upload(list(...fourCars.slice(0, 3), ...bad));
     const html = await page(path);
     const [, counts = ""] = /<form[^>]*class="_plan[^>]*>[^]*?<ul[^>]*>([^]*?)<\/ul>/.exec(html) ?? [];
-    expect(counts).toMatch(/<a href="#bad-rows"[^>]*><b>4<\/b>[^<]*(?:<!-- -->)?bad rows, left out/);
-    expect(counts).toMatch(/<b>1<\/b>[^<]*(?:<!-- -->)?of the stock stay as they are, because of bad rows/);
+    expect(counts).toMatch(/<a href="#bad-rows"[^>]*><b>4<\/b> <span>bad rows, left out/);
+    expect(counts).toMatch(/<b>1<\/b> <span>in stock, left as they are/);
     expect(html).toMatch(/<[a-z]+[^>]* id="bad-rows"/);
     const good = await page((await upload(list(...fourCars))).path);
-    expect(good).toMatch(/<b>0<\/b>[^<]*(?:<!-- -->)?bad rows, left out/);
+    expect(good).toMatch(/<b>0<\/b> <span>bad rows, left out/);
     expect(good).not.toContain("#bad-rows");
   });
 });

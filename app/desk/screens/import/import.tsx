@@ -180,7 +180,7 @@ function Plan({
 function Count({ count, text }: { count: number; text: string }) {
   return (
     <>
-      <b>{count}</b> {text}
+      <b>{count}</b> <span>{text}</span>
     </>
   );
 }

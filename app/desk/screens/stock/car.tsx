@@ -3,9 +3,11 @@ import { data } from "react-router";
 import { carPath } from "../../../dealership/car/address-id.ts";
 import { carAddressId, carName } from "../../../dealership/car/car.ts";
 import { hasRight } from "../../../dealership/staff/rights.ts";
+import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
 import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
-import { localizePath } from "../../../i18n/locale.ts";
+import { formatDay } from "../../../i18n/format-date.ts";
+import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import { stockCells } from "../../../stock/cars/stock-cells.ts";
 import type { DeskCar } from "../../../storage/stock-desk-types.ts";
 import button from "../../../ui/base/button.module.css";
@@ -71,6 +73,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function CarEditor({ loaderData, actionData }: Route.ComponentProps) {
   const t = useDeskTranslations();
+  const locale = useLocale();
   const { car, values, base, name, pictures, siteAddress, options, mayChange, saved, today } = loaderData;
   const { meanwhile } = actionData ?? {};
   return (
@@ -93,7 +96,7 @@ export default function CarEditor({ loaderData, actionData }: Route.ComponentPro
           {t("car.changed-meanwhile", { who: `\u2068${meanwhile.staffName ?? t("stock.by-list")}\u2069` })}
         </Notice>
       ) : (
-        actionData && !actionData.preview && <Notice isError>{problemText(actionData, car, t)}</Notice>
+        actionData && !actionData.preview && <Notice isError>{problemText(actionData, car, { t, locale })}</Notice>
       )}
       <div className={css.columns}>
         <div className={css.stateSide}>
@@ -131,7 +134,11 @@ export default function CarEditor({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function problemText({ problem, reservation }: CarAnswer, car: DeskCar, t: DeskTranslate): string {
+function problemText(
+  { problem, reservation }: CarAnswer,
+  car: DeskCar,
+  { t, locale }: { t: DeskTranslate; locale: Locale },
+): string {
   const who = `\u2068${car.changed?.staffName ?? t("stock.by-list")}\u2069`;
   switch (problem) {
     case "state-meanwhile":
@@ -141,7 +148,7 @@ function problemText({ problem, reservation }: CarAnswer, car: DeskCar, t: DeskT
     case "until":
       return t("car.until");
     case "until-over":
-      return t("car.until-over", { day: `\u2068${reservation?.until}\u2069` });
+      return t("car.until-over", { day: `\u2068${formatDay(reservation?.until ?? "", locale).gregorian}\u2069` });
     case undefined:
       return t("car.not-saved");
   }

@@ -238,7 +238,7 @@ describe("states", () => {
     const fields = { intent: "state", state: "reserved", was: "available", for: "أم سعد" };
     const over = await post(`/stock/${camryId}`, { ...fields, until: "2026-11-22" });
     expect(over.status).toBe(422);
-    expect(over.html).toContain("\u20682026-11-22\u2069 is over. Choose today or a later day");
+    expect(over.html).toContain("\u206822 November 2026\u2069 is over. Choose today or a later day");
     for (const text of ["أم سعد", "2026-11-22"]) expect(over.html).toContain(`value="${text}"`);
     const impossible = await post(`/stock/${camryId}`, { ...fields, until: "2026-11-31" });
     expect([impossible.status, impossible.html.includes("Choose a valid day")]).toEqual([422, true]);
