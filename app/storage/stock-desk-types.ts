@@ -180,14 +180,6 @@ export type BulkResult =
 /** A price of the list for the one that it replaces. */
 export type NewPrice = { id: number; from: StockCar["price"]; to: StockCar["price"] };
 
-export type NewPricesResult = {
-  /** Missing if no price is different now. */
-  changeId?: number;
-  changed: number;
-  /** Cars that have another price than `from` by now, or are sold: nothing was changed. */
-  meanwhile: number[];
-};
-
 /** A change of many cars that was done, or prices of the list that were saved. */
 export type BulkEntry = {
   changeId: number;

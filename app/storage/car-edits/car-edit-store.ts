@@ -9,7 +9,7 @@ import type { Database } from "../database/database.ts";
 import { deskCar } from "./desk-cars.ts";
 import { countCars, deskIds, deskList } from "./desk-list.ts";
 import { eraseReservations } from "./erase-reservations.ts";
-import { changePrices } from "./list-prices.ts";
+import { changePrices, type NewPricesResult } from "./list-prices.ts";
 import { priceHistory } from "../cars/price-history.ts";
 import type { Actor } from "../staff-types.ts";
 import { stockCars } from "../cars/stock-cars.ts";
@@ -28,7 +28,6 @@ import type {
   EditResult,
   NewDeskCar,
   NewPrice,
-  NewPricesResult,
   PicturesResult,
   PictureUndo,
   PricePoint,

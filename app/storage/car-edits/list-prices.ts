@@ -3,10 +3,18 @@ import { lockCatalogue, raiseCatalogueVersion } from "../cars/catalogue.ts";
 import { canonicalJson } from "../database/canonical-json.ts";
 import type { Database } from "../database/database.ts";
 import type { Actor } from "../staff-types.ts";
-import type { CarChange, NewPrice, NewPricesResult } from "../stock-desk-types.ts";
+import type { CarChange, NewPrice } from "../stock-desk-types.ts";
 import { changeCars } from "./car-changes.ts";
 import { deskCars } from "./desk-cars.ts";
 import { addStockChange, recordChangedCars } from "./stock-changes.ts";
+
+export type NewPricesResult = {
+  /** Missing if no price is different now. */
+  changeId?: number;
+  changed: number;
+  /** Cars that have another price than `from` by now, or are sold: nothing was changed. */
+  meanwhile: number[];
+};
 
 /** Whatever else was changed of a car meanwhile, its price is the one that was seen. */
 export async function changePrices(
