@@ -29,6 +29,9 @@ export type ListedItem<Kind extends ContentKind> = {
 export type SaveResult =
   { outcome: "saved" | "unchanged" | "unknown" | "taken" } | { outcome: "changed-meanwhile"; fields: string[] };
 
+/** `draft-changed`: the draft is another one than was read, and nothing is stored. */
+export type PublishResult = SaveResult | { outcome: "draft-changed"; draft: Draft };
+
 export type HistoryEntry = LastChange & { id: number; key: DocumentKey; fields: string[] };
 
 export type RemovedBranch = LastChange & { branch: Branch };
@@ -56,6 +59,9 @@ export type Draft = {
   staffName?: string;
   schedule?: DraftSchedule;
 };
+
+/** A draft as somebody has read it. */
+export type DraftVersion = Pick<Draft, "id" | "version">;
 
 /** The days on which a draft is shown. After the last one what was there before comes back. */
 export type DraftDays = { startsOn: Day; endsOn?: Day };
@@ -85,5 +91,7 @@ export type NewDraft = Pick<Draft, "kind" | "item" | "cells">;
 
 export type DraftResult =
   { outcome: "saved"; id: number } | { outcome: "changed-meanwhile"; draft: Draft } | { outcome: "unknown" };
+
+export type DraftRemoval = { outcome: "removed" } | { outcome: "changed-meanwhile"; draft: Draft };
 
 export type DealershipDocument = StoredDocument<Dealership>;

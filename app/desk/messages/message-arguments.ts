@@ -1109,6 +1109,7 @@ export type MessageArguments = {
   "content.not-saved": undefined;
   "content.changed-meanwhile": { who: string | number };
   "content.draft-meanwhile": { who: string | number };
+  "content.discard-meanwhile": { who: string | number };
   "content.gone": undefined;
   "content.slug-taken": undefined;
   "content.texts": undefined;

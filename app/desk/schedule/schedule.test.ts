@@ -176,7 +176,7 @@ test("saved as a draft, published at once or discarded: its day publishes nothin
   expect(await desk.storage.drafts.scheduled()).toEqual([]);
   expect((await formOf(path))["scheduleFirstDay"]).toBe(inDays(2));
   await schedule(path, change);
-  await send(path, { intent: "discard" });
+  await send(path, { ...(await formOf(path)), intent: "discard" });
   expect(await desk.storage.drafts.scheduled()).toEqual([]);
   await schedule(path, change);
   await send(path, { ...(await formOf(path)), intent: "save" });

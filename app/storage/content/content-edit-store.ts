@@ -6,9 +6,11 @@ import type {
   ContentKind,
   DealershipDocument,
   DocumentKey,
+  DraftVersion,
   FieldHashes,
   HistoryEntry,
   ListedItem,
+  PublishResult,
   RemovedBranch,
   SaveResult,
   StoredDocument,
@@ -21,7 +23,7 @@ import type { Database } from "../database/database.ts";
 import { dealership } from "./dealership.ts";
 import { clearDemonstration } from "./demonstration.ts";
 import { branchList, branchSlugs, dealershipFields, fieldHashes, itemFields } from "./document-fields.ts";
-import { deleteDraft } from "./drafts.ts";
+import { draftOfItem, findDraft, publishDraft } from "./drafts.ts";
 import { swapped } from "./list-order.ts";
 import { wholeItem } from "./merge-documents.ts";
 import type { Actor } from "../staff-types.ts";
@@ -36,17 +38,26 @@ export type ContentEditStore = {
   find<Kind extends ContentKind>(kind: Kind, item: string): Promise<StoredDocument<ContentItem<Kind>> | undefined>;
   /** For something new. */
   nextNumber(kind: Exclude<ContentKind, "pages">): Promise<number>;
-  /** `base`: hashes of what was read, of the fields that may change; without it the item is new. A draft that is published goes. */
+  /**
+   * `base`: hashes of what was read, of the fields that may change; without it the item is new. `draft`: what was read of
+   * the item's draft, which goes; without it a draft stays.
+   */
   save(
     kind: ContentKind,
-    change: { item: ContentItem<ContentKind>; base?: FieldHashes | undefined; draftId?: number | undefined },
+    change: { item: ContentItem<ContentKind>; base?: FieldHashes | undefined; draft?: DraftRead },
     by: Actor,
-  ): Promise<SaveResult>;
+  ): Promise<PublishResult>;
   remove(key: DocumentKey, by: Actor): Promise<SaveResult>;
   /** Lets two services or two jobs change places. */
   swap(key: DocumentKey, other: string, by: Actor): Promise<SaveResult>;
   settings(): Promise<DealershipDocument | undefined>;
-  saveSettings(settings: Dealership, base: FieldHashes, by: Actor): Promise<SaveResult>;
+  /** `draft`: what was read of the draft of this name, which goes. */
+  saveSettings(
+    settings: Dealership,
+    base: FieldHashes,
+    by: Actor,
+    draft?: DraftRead & { name: string },
+  ): Promise<PublishResult>;
   /** Newest first, at most 20. */
   history(key: DocumentKey): Promise<HistoryEntry[]>;
   /** Makes the document, or only these fields of it, what it was before that change. */
@@ -61,6 +72,8 @@ export type ContentEditStore = {
   /** Deletes the demonstration's cars and content, and makes its settings the dealership's own, to be changed. */
   clearDemonstration(by: Actor): Promise<SaveResult>;
 };
+
+type DraftRead = { read: DraftVersion | undefined };
 
 export function contentEditStore(database: Database): ContentEditStore {
   const { read } = database;
@@ -88,12 +101,14 @@ export function contentEditStore(database: Database): ContentEditStore {
       return { value, hashes: fieldHashes(itemFields(value)), ...(changed && { changed }) };
     },
     nextNumber: (kind) => nextNumber(read, kind),
-    save: (kind, { item, base, draftId }, by) =>
+    save: (kind, { item, base, draft }, by) =>
       inCatalogue(database, by.at, async (db) => {
-        const result = await saveDocument(db, { key: itemKey(kind, item), fields: itemFields(item), base }, by);
-        const isDone = result.outcome === "saved" || result.outcome === "unchanged";
-        if (draftId !== undefined && isDone) await deleteDraft(db, draftId);
-        return result;
+        const key = itemKey(kind, item);
+        const save = () => saveDocument(db, { key, fields: itemFields(item), base }, by);
+        if (!draft) return await save();
+        const ofNew = draft.read && (await findDraft(db, draft.read.id));
+        const stored = base === undefined ? ofNew : await draftOfItem(db, kind, key.item);
+        return await publishDraft(db, { stored, read: draft.read }, save);
       }),
     remove: (key, by) =>
       inCatalogue(database, by.at, async (db): Promise<SaveResult> => {
@@ -109,10 +124,13 @@ export function contentEditStore(database: Database): ContentEditStore {
       const [changed] = await historyOf(read, settingsKey);
       return { value, hashes: fieldHashes(dealershipFields(value)), ...(changed && { changed }) };
     },
-    saveSettings: (settings, base, by) =>
-      inCatalogue(database, by.at, (db) =>
-        saveDocument(db, { key: settingsKey, fields: dealershipFields(settings), base }, by),
-      ),
+    saveSettings: (settings, base, by, draft) =>
+      inCatalogue(database, by.at, async (db) => {
+        const stored = draft && (await draftOfItem(db, settingsKey.kind, draft.name));
+        return await publishDraft(db, { stored, read: draft?.read }, () =>
+          saveDocument(db, { key: settingsKey, fields: dealershipFields(settings), base }, by),
+        );
+      }),
     history: (key) => historyOf(read, key),
     bringBack: (key, id, by, fields) =>
       inCatalogue(database, by.at, async (db): Promise<SaveResult> => {

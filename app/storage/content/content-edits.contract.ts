@@ -3,7 +3,7 @@ import { fixtureContent, fixtureDay } from "../../dealership/content/fixtures.ts
 import type { Offer } from "../../dealership/content/offer.ts";
 import { camry2019, camry2025, fixtureBrands, fixtureCars, fixturePictures, waha } from "../../dealership/fixtures.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
-import type { DocumentKey, EditOutcome } from "../content-desk-types.ts";
+import type { DocumentKey, DraftVersion, EditOutcome, NewDraft } from "../content-desk-types.ts";
 import type { StockImport } from "../stock-import-types.ts";
 import type { FreshStorage } from "../storage.contract.ts";
 import type { Storage } from "../storage.server.ts";
@@ -421,7 +421,7 @@ export function contentEditsContract(fresh: (today?: Today) => Promise<FreshStor
       expect(await storage.drafts.save(draft, undefined, noura)).toMatchObject({ outcome: "changed-meanwhile" });
       const stored = await storage.drafts.ofItem("offers", "1");
       const { value, hashes } = await offer("1");
-      const change = { item: { ...value, title: { ar: "أ" } }, base: hashes, draftId: stored?.id };
+      const change = { item: { ...value, title: { ar: "أ" } }, base: hashes, draft: { read: stored } };
       expect(await storage.contentEdits.save("offers", change, noura)).toEqual({ outcome: "saved" });
       expect(await storage.drafts.list("offers")).toEqual([]);
     });
@@ -430,9 +430,62 @@ export function contentEditsContract(fresh: (today?: Today) => Promise<FreshStor
       await storage.drafts.save({ kind: "offers", item: "1", cells }, undefined, noura);
       const stored = await storage.drafts.ofItem("offers", "1");
       const { value } = await offer("1");
-      const change = { item: { ...value, title: { ar: "أ" } }, base: { title: "old" }, draftId: stored?.id };
+      const change = { item: { ...value, title: { ar: "أ" } }, base: { title: "old" }, draft: { read: stored } };
       expect(await storage.contentEdits.save("offers", change, noura)).toMatchObject({ outcome: "changed-meanwhile" });
       expect(await storage.drafts.list("offers")).toHaveLength(1);
+    });
+
+    describe("somebody else has saved the draft since it was read", () => {
+      const newer = { cells: { title_ar: "أحدث" }, version: 2 };
+
+      async function staleDraft(draft: NewDraft): Promise<DraftVersion> {
+        const saved = await storage.drafts.save(draft, undefined, noura);
+        if (saved.outcome !== "saved") throw new Error("The draft was not saved.");
+        const read = { id: saved.id, version: 1 };
+        await storage.drafts.save({ ...draft, cells: newer.cells }, read, noura);
+        return read;
+      }
+
+      test("an item is not published, and the newer draft stays", async () => {
+        const { value, hashes } = await offer("1");
+        const draft = await staleDraft({ kind: "offers", item: "1", cells });
+        for (const read of [draft, undefined]) {
+          const change = { item: { ...value, title: { ar: "أ" } }, base: hashes, draft: { read } };
+          const result = await storage.contentEdits.save("offers", change, noura);
+          expect(result).toMatchObject({ outcome: "draft-changed", draft: newer });
+        }
+        expect((await offer("1")).value).toEqual(value);
+        expect(await storage.drafts.list("offers")).toMatchObject([newer]);
+      });
+
+      test("something new is not published", async () => {
+        const draft = await staleDraft({ kind: "offers", cells });
+        const item = { ...need(autumn), number: 1_001, slug: "eid" };
+        const result = await storage.contentEdits.save("offers", { item, draft: { read: draft } }, noura);
+        expect(result).toMatchObject({ outcome: "draft-changed", draft: newer });
+        expect(await titles()).toHaveLength(fixtureContent.offers.length);
+      });
+
+      test("settings are not published", async () => {
+        const draft = await staleDraft({ kind: "dealership", item: "look", cells });
+        const stored = need(await storage.contentEdits.settings());
+        const settings = { ...stored.value, brandColor: "#123456" };
+        const base = { brandColor: stored.hashes["brandColor"] ?? "" };
+        const save = (read: DraftVersion) =>
+          storage.contentEdits.saveSettings(settings, base, noura, { name: "look", read });
+        expect(await save(draft)).toMatchObject({ outcome: "draft-changed", draft: newer });
+        expect(await storage.contentEdits.settings()).toEqual(stored);
+        expect(await save({ id: draft.id, version: 2 })).toEqual({ outcome: "saved" });
+        expect(await storage.drafts.list("dealership")).toEqual([]);
+      });
+
+      test("it is not discarded", async () => {
+        const draft = await staleDraft({ kind: "offers", item: "1", cells });
+        expect(await storage.drafts.remove(draft)).toMatchObject({ outcome: "changed-meanwhile", draft: newer });
+        expect(await storage.drafts.remove({ id: draft.id, version: 2 })).toEqual({ outcome: "removed" });
+        expect(await storage.drafts.remove({ id: draft.id, version: 2 })).toEqual({ outcome: "removed" });
+        expect(await storage.drafts.list("offers")).toEqual([]);
+      });
     });
   });
 }

@@ -1,6 +1,16 @@
 import type { Kysely, Transaction } from "kysely";
 import * as z from "zod";
-import type { Draft, DraftResult, DraftSchedule, NewDraft, NewSchedule } from "../content-desk-types.ts";
+import type {
+  Draft,
+  DraftRemoval,
+  DraftResult,
+  DraftSchedule,
+  DraftVersion,
+  NewDraft,
+  NewSchedule,
+  PublishResult,
+  SaveResult,
+} from "../content-desk-types.ts";
 import type { Database } from "../database/database.ts";
 import type { Actor } from "../staff-types.ts";
 import type { Tables } from "../database/tables.ts";
@@ -18,10 +28,11 @@ export type DraftStore = {
   /** Without `which` the draft is new, or replaces nothing: an item has one draft. Without a schedule it is published by hand. */
   save(
     draft: NewDraft & { schedule?: NewSchedule | undefined },
-    which: { id: number; version: number } | undefined,
+    which: DraftVersion | undefined,
     by: Actor,
   ): Promise<DraftResult>;
-  remove(id: number): Promise<void>;
+  /** `removed`, too, if somebody else was quicker. */
+  remove(read: DraftVersion): Promise<DraftRemoval>;
   /** Those with days, the earliest first. */
   scheduled(): Promise<Draft[]>;
 };
@@ -36,15 +47,9 @@ export function draftStore({ read, write }: Database): DraftStore {
       return await Promise.all(rows.map((row) => draftOf(read, row)));
     },
     find: (id) => findDraft(read, id),
-    async ofItem(kind, item) {
-      const row = await selectDrafts(read)
-        .where("content_drafts.kind", "=", kind)
-        .where("content_drafts.item", "=", item)
-        .executeTakeFirst();
-      return row && (await draftOf(read, row));
-    },
+    ofItem: (kind, item) => draftOfItem(read, kind, item),
     save: (draft, which, by) => write.transaction().execute((db) => saveDraft(db, draft, which, by)),
-    remove: (id) => write.transaction().execute((db) => deleteDraft(db, id)),
+    remove: (draft) => write.transaction().execute((db) => removeDraft(db, draft)),
     async scheduled() {
       const rows = await selectDrafts(read)
         .innerJoin("scheduled_drafts", "scheduled_drafts.draft_id", "content_drafts.id")
@@ -91,7 +96,15 @@ function daysOf({ startsOn, endsOn, refusal, isOutdated }: DraftSchedule): Draft
   return { startsOn, isOutdated, ...(endsOn !== undefined && { endsOn }), ...(refusal && { refusal }) };
 }
 
-async function findDraft(db: Kysely<Tables>, id: number): Promise<Draft | undefined> {
+export async function draftOfItem(db: Kysely<Tables>, kind: string, item: string): Promise<Draft | undefined> {
+  const row = await selectDrafts(db)
+    .where("content_drafts.kind", "=", kind)
+    .where("content_drafts.item", "=", item)
+    .executeTakeFirst();
+  return row && (await draftOf(db, row));
+}
+
+export async function findDraft(db: Kysely<Tables>, id: number): Promise<Draft | undefined> {
   const row = await selectDrafts(db).where("content_drafts.id", "=", id).executeTakeFirst();
   return row && (await draftOf(db, row));
 }
@@ -99,7 +112,7 @@ async function findDraft(db: Kysely<Tables>, id: number): Promise<Draft | undefi
 async function saveDraft(
   db: Transaction<Tables>,
   { kind, item, cells, schedule }: NewDraft & { schedule?: NewSchedule | undefined },
-  which: { id: number; version: number } | undefined,
+  which: DraftVersion | undefined,
   { at, staffId }: Actor,
 ): Promise<DraftResult> {
   const values = { cells: JSON.stringify(cells), at, staff_id: staffId ?? null };
@@ -114,11 +127,8 @@ async function saveDraft(
       await saveSchedule(db, row.id, schedule);
       return { outcome: "saved", id: row.id };
     }
-    const other = await selectDrafts(db)
-      .where("content_drafts.kind", "=", kind)
-      .where("content_drafts.item", "=", item ?? "")
-      .executeTakeFirstOrThrow();
-    return { outcome: "changed-meanwhile", draft: await draftOf(db, other) };
+    const other = await draftOfItem(db, kind, item ?? "");
+    return other ? { outcome: "changed-meanwhile", draft: other } : { outcome: "unknown" };
   }
   const { id, version } = which;
   const { numUpdatedRows } = await db
@@ -133,6 +143,37 @@ async function saveDraft(
   }
   const draft = await findDraft(db, id);
   return draft ? { outcome: "changed-meanwhile", draft } : { outcome: "unknown" };
+}
+
+async function removeDraft(db: Transaction<Tables>, { id, version }: DraftVersion): Promise<DraftRemoval> {
+  await db.deleteFrom("content_drafts").where("id", "=", id).where("version", "=", version).execute();
+  const draft = await findDraft(db, id);
+  return draft ? { outcome: "changed-meanwhile", draft } : { outcome: "removed" };
+}
+
+/** Publishes what was made of the draft, which goes, unless the draft is another one than was read. */
+export async function publishDraft(
+  db: Transaction<Tables>,
+  { stored, read }: { stored: Draft | undefined; read: DraftVersion | undefined },
+  publish: () => Promise<SaveResult>,
+): Promise<PublishResult> {
+  if (!stored) return await publish();
+  const isRead = stored.id === read?.id && (await lockDraft(db, read));
+  if (!isRead) return { outcome: "draft-changed", draft: (await findDraft(db, stored.id)) ?? stored };
+  const result = await publish();
+  if (result.outcome === "saved" || result.outcome === "unchanged") await deleteDraft(db, stored.id);
+  return result;
+}
+
+/** Lets nobody else save it before the transaction ends. Returns whether it still is this version. */
+async function lockDraft(db: Transaction<Tables>, { id, version }: DraftVersion): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("content_drafts")
+    .set({ version })
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function deleteDraft(db: Transaction<Tables>, id: number): Promise<void> {

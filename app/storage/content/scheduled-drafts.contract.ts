@@ -220,7 +220,8 @@ export function scheduledDraftsContract(fresh: (today?: Today) => Promise<FreshS
     await runOn(9);
     expect(await shownPage()).toEqual(text("الثاني"));
     expect(await storage.drafts.scheduled()).toMatchObject([{ schedule: { isOutdated: false } }]);
-    await storage.drafts.remove((await storage.drafts.scheduled())[0]?.id ?? 0);
+    const [scheduled] = await storage.drafts.scheduled();
+    if (scheduled) await storage.drafts.remove(scheduled);
     await runOn(13);
     expect(await shownPage()).toEqual(before);
   });
@@ -291,7 +292,9 @@ export function scheduledDraftsContract(fresh: (today?: Today) => Promise<FreshS
       await runOn(5);
       expect(await shownPage()).toEqual(before);
       await schedulePage("جديد", { startsOn: day(6) });
-      await storage.drafts.remove(id);
+      const rescheduled = await storage.drafts.find(id);
+      if (!rescheduled) throw new Error("There is no draft.");
+      await storage.drafts.remove(rescheduled);
       await runOn(6);
       expect(await shownPage()).toEqual(before);
       expect(await storage.drafts.scheduled()).toEqual([]);

@@ -178,7 +178,7 @@ describe("drafts", () => {
     await send(autumn, { ...(await formOf(autumn)), title_ar: "جديد", intent: "draft" });
     expect((await offers())[0]?.title.ar).toBe("عروض الخريف");
     expect(await text(autumn)).toContain('value="جديد"');
-    await send(autumn, { intent: "discard" });
+    await send(autumn, { ...(await formOf(autumn)), intent: "discard" });
     expect(await text(autumn)).toContain('value="عروض الخريف"');
     await send(autumn, { ...(await formOf(autumn)), title_ar: "جديد", intent: "draft" });
     await send(autumn, { ...(await formOf(autumn)), intent: "publish" });
@@ -194,6 +194,58 @@ describe("drafts", () => {
     const second = await send(path, { ...form, title_ar: "الثانية", intent: "draft" });
     expect(second.status).toBe(409);
     expect(await second.text()).toContain("Stored now: \u2068الأولى\u2069");
+  });
+
+  test.each([
+    [autumn, "publish"],
+    [autumn, "schedule"],
+    [autumn, "discard"],
+    ["/content/offers/new", "publish"],
+    ["/content/offers/new", "discard"],
+  ])("%s, %s from a form that is behind: the newer draft stays, and what was typed does, too", async (page, intent) => {
+    const days = { scheduleFirstDay: "2026-12-05" };
+    const drafted = await send(page, { ...eid, ...(await formOf(page)), intent: "draft" });
+    const path = (drafted.headers.get("location") ?? "").replace(/\?.*/, "");
+    const behind = { ...(await formOf(path)), ...eid, ...days, title_ar: "كتبته", intent };
+    await send(path, { ...behind, title_ar: "الأحدث", intent: "draft" });
+    const before = await offers();
+    const response = await send(path, behind);
+    expect(response.status).toBe(409);
+    const body = await response.text();
+    const html = unescaped(body);
+    expect(html).toContain("Stored now: \u2068الأحدث\u2069");
+    expect(html).toContain('value="كتبته"');
+    expect(html).toContain(intent === "discard" ? "so it is not discarded" : "has saved this draft before you");
+    expect(await offers()).toEqual(before);
+    const [form = ""] = /<form[^>]*encType="multipart.*?<\/form>/s.exec(body) ?? [];
+    expect((await send(path, { ...behind, ...formFields(form), intent })).status).toBe(303);
+  });
+
+  test("a draft that was made since the form was opened is not published over", async () => {
+    const behind = await formOf(autumn);
+    await send(autumn, { ...behind, title_ar: "الأحدث", intent: "draft" });
+    const response = await send(autumn, { ...behind, summary_ar: "كتبته", intent: "publish" });
+    expect(response.status).toBe(409);
+    expect(await response.text()).toContain("Stored now: \u2068الأحدث\u2069");
+    expect((await formOf(autumn))["title_ar"]).toBe("الأحدث");
+  });
+
+  test("another draft in the place of the one that was read is not taken for it", async () => {
+    await send(autumn, { ...(await formOf(autumn)), title_ar: "الأولى", intent: "draft" });
+    const behind = await formOf(autumn);
+    await send(autumn, { ...behind, intent: "discard" });
+    await send(autumn, { ...(await formOf(autumn)), title_ar: "الثانية", intent: "draft" });
+    for (const intent of ["publish", "draft", "discard"])
+      expect((await send(autumn, { ...behind, intent })).status).toBe(409);
+    expect((await formOf(autumn))["title_ar"]).toBe("الثانية");
+  });
+
+  test("discarded by somebody else before: discarded", async () => {
+    await send(autumn, { ...(await formOf(autumn)), title_ar: "مسودة", intent: "draft" });
+    const form = await formOf(autumn);
+    await send(autumn, { ...form, intent: "discard" });
+    const second = await send(autumn, { ...form, intent: "discard" });
+    expect(second.headers.get("location")).toBe(`${autumn}?saved=discarded`);
   });
 });
 
@@ -581,12 +633,24 @@ describe("parts of the settings that belong to content", () => {
     const html = unescaped(await other.text());
     expect(html).toContain("أين؟");
     expect(html).toContain("Stored now: \u2068متى؟\u2069");
+    for (const [intent, sentence] of [
+      ["save", "has saved this draft before you"],
+      ["discard", "so it is not discarded"],
+    ] as const) {
+      const mine = { "questions.0.question.ar": "أين؟", "questions.0.answer.ar": "هنا." };
+      const behind = await send(page, { ...first, ...mine, intent });
+      expect(behind.status).toBe(409);
+      const shown = unescaped(await behind.text());
+      expect(shown).toContain(sentence);
+      expect(shown).toContain("Stored now: \u2068متى؟\u2069");
+      expect(await about()).toEqual(before);
+    }
     await send(page, { ...open, "questions.0.answer.ar": "غدًا.", intent: "save" });
     expect((await about())?.questions).toEqual([{ question: { ar: "متى؟" }, answer: { ar: "غدًا." } }]);
     expect(await text(page)).not.toContain('value="discard"');
     await send(page, { ...(await formOf(page)), "questions.0.answer.ar": "اليوم.", intent: "draft" });
     expect(await text(page)).toContain('value="discard"');
-    await send(page, { intent: "discard" });
+    await send(page, { ...(await formOf(page)), intent: "discard" });
     expect((await formOf(page))["questions.0.answer.ar"]).toBe("غدًا.");
   });
 

@@ -5,7 +5,7 @@ import { contentCells } from "../../../publishing/content-cells.ts";
 import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
 import type { Cells, Judged } from "../../../publishing/judge-content.ts";
 import { latinSlug } from "../../../stock/cars/stock-texts.ts";
-import type { ContentKind, FieldHashes, NewSchedule, SaveResult } from "../../../storage/content-desk-types.ts";
+import type { ContentKind, Draft, FieldHashes, NewSchedule, SaveResult } from "../../../storage/content-desk-types.ts";
 import { deskContext } from "../../context.ts";
 import { cellSentences, formSentences } from "../../form/cell-sentences.server.ts";
 import { readCells, type CellForm } from "../../form/read-cells.server.ts";
@@ -13,6 +13,7 @@ import { draftDays } from "../../schedule/draft-days.server.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
 import { getDeskTranslations } from "../../translate.ts";
 import { fieldCells, itemId } from "./content-lists.ts";
+import { draftVersionText, versionRead } from "./draft-version.ts";
 import { itemCells } from "./item-cells.server.ts";
 import { baseOf, bodyOf, findStored, type ItemTarget, type StoredItem } from "./item-loader.server.ts";
 import { judgeItem, type ShownItem } from "./shown-item.server.ts";
@@ -21,11 +22,11 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The form again, with all that was typed. */
 export type ItemAnswer = {
-  problem?: "wrong" | "meanwhile" | "draft-meanwhile";
+  problem?: "wrong" | "meanwhile" | "draft-meanwhile" | "discard-meanwhile";
   cells: Cells;
   errors: Record<string, string>;
   base?: string | undefined;
-  draftVersion?: number | undefined;
+  draftVersion: string;
   /** What is stored now, of the fields that somebody else has changed, too. */
   meanwhile?: Cells;
   who?: string | undefined;
@@ -36,7 +37,7 @@ export async function itemAction(target: ItemTarget, request: Request, context: 
   const { storage, now } = context.get(deskContext);
   const form = await readCells(request, storage);
   const by = { staffId: signedInPerson(context).id, at: now().toISOString() };
-  const { kind, item, draft } = target;
+  const { kind, item } = target;
   const listPath = `/content/${kind}`;
   const intent = form.cells["intent"];
   if (intent === "remove" && item !== undefined && kind !== "pages") {
@@ -57,16 +58,21 @@ export async function itemAction(target: ItemTarget, request: Request, context: 
     await storage.schedule.keepShown(wholeNumber(form.cells["change"]) ?? 0);
     throw redirect(`${listPath}/${item}?saved=kept`, 303);
   }
-  if (intent === "discard" && draft) {
-    await storage.drafts.remove(draft.id);
-    throw redirect(item === undefined ? `${listPath}?discarded` : `${listPath}/${item}?saved=discarded`, 303);
-  }
   if (target.isGone && !savingIntents.has(intent ?? "")) throw data(null, { status: 404 });
   if (target.isGone) return await keepAsDraft(kind, itemCells(kind, form.cells, form.pictures["picture"]), context, by);
   return await saveForm(target, form, context, by);
 }
 
 const savingIntents: ReadonlySet<string> = new Set(["publish", "draft", "schedule"]);
+
+async function discardDraft(target: ItemTarget, typed: Typed, context: Context) {
+  const { kind, item, draft } = target;
+  if (draft) {
+    const result = await context.get(deskContext).storage.drafts.remove(versionRead(draft, typed.draftVersion));
+    if (result.outcome === "changed-meanwhile") return draftRefusal("discard-meanwhile", typed, result.draft);
+  }
+  throw redirect(item === undefined ? `/content/${kind}?discarded` : `/content/${kind}/${item}?saved=discarded`, 303);
+}
 
 /** A new draft with what was typed about something that is gone. */
 async function keepAsDraft(kind: ContentKind, cells: Cells, context: Context, by: Author): Promise<never> {
@@ -91,9 +97,10 @@ async function saveForm(target: ItemTarget, form: CellForm, context: Context, by
   const typed = {
     cells,
     base: form.cells["base"],
-    draftVersion: wholeNumber(form.cells["draftVersion"]),
+    draftVersion: form.cells["draftVersion"] ?? "",
     shown,
   };
+  if (form.cells["intent"] === "discard") return await discardDraft(target, typed, context);
   if (form.pictureProblems.length > 0) {
     const others = form.cells["intent"] === "draft" ? [] : judged.problems;
     const errors = formSentences(form, others, locale);
@@ -107,10 +114,12 @@ async function saveForm(target: ItemTarget, form: CellForm, context: Context, by
     case "publish": {
       const errors = cellSentences(judged.problems, locale);
       if (!judged.item) return data({ ...typed, problem: "wrong", errors } satisfies ItemAnswer, { status: 422 });
-      const change = { item: judged.item, base: stored && baseFrom(kind, typed.base), draftId: target.draft?.id };
+      const draft = { read: target.draft && versionRead(target.draft, typed.draftVersion) };
+      const change = { item: judged.item, base: stored && baseFrom(kind, typed.base), draft };
       const result = await context.get(deskContext).storage.contentEdits.save(kind, change, by);
       if (result.outcome === "saved" || result.outcome === "unchanged")
         throw redirect(`/content/${kind}/${itemId(judged.item)}?saved=${result.outcome}`, 303);
+      if (result.outcome === "draft-changed") return draftRefusal("draft-meanwhile", typed, result.draft);
       return await refusal(target, typed, result, context, by);
     }
     default:
@@ -145,20 +154,24 @@ async function saveDraft(
 ) {
   const { storage } = context.get(deskContext);
   const cells = { ...typed.cells, ...(typed.base !== undefined && { base: typed.base }) };
-  const which = draft && { id: draft.id, version: typed.draftVersion ?? 0 };
+  const which = draft && versionRead(draft, typed.draftVersion);
   const result = await storage.drafts.save({ kind, cells, ...(item !== undefined && { item }), schedule }, which, by);
   const saved = schedule ? "scheduled" : "draft";
   if (result.outcome === "saved")
     throw redirect(`/content/${kind}/${item ?? `drafts/${result.id}`}?saved=${saved}`, 303);
   if (result.outcome !== "changed-meanwhile") return await keepAsDraft(kind, cells, context, by);
-  const { cells: theirs, version, staffName } = result.draft;
+  return draftRefusal("draft-meanwhile", typed, result.draft);
+}
+
+/** Somebody else has saved the draft since the form was opened. */
+function draftRefusal(problem: ItemAnswer["problem"], typed: Typed, draft: Draft) {
   const answer: ItemAnswer = {
     ...typed,
-    problem: "draft-meanwhile",
+    problem,
     errors: {},
-    draftVersion: version,
-    meanwhile: differing(theirs, typed.cells),
-    who: staffName,
+    draftVersion: draftVersionText(draft),
+    meanwhile: differing(draft.cells, typed.cells),
+    who: draft.staffName,
   };
   return data(answer, { status: 409 });
 }

@@ -9,6 +9,7 @@ import { ScheduleFields } from "../../schedule/schedule-fields.tsx";
 import { ScheduleNotices } from "../../schedule/schedule-notices.tsx";
 import { useMomentText } from "../../moment.tsx";
 import { useDeskTranslations, type PlainDeskMessageKey } from "../../translate.ts";
+import { draftVersionText } from "./draft-version.ts";
 import type { ItemAnswer } from "./item-action.server.ts";
 import { ItemFields } from "./item-fields.tsx";
 import { ItemHistory } from "./item-history.tsx";
@@ -59,7 +60,11 @@ export function ItemEditor({
               {t("content.show-preview")}
             </button>
             <input type="hidden" name="base" value={answer?.base ?? base ?? ""} />
-            <input type="hidden" name="draftVersion" value={answer?.draftVersion ?? draft?.version ?? ""} />
+            <input
+              type="hidden"
+              name="draftVersion"
+              value={answer?.draftVersion ?? (draft ? draftVersionText(draft) : "")}
+            />
             <ItemFields kind={kind} isNew={item === undefined} options={options} shown={shown} />
             {base !== undefined && <ScheduleFields />}
             <p className={css.bar}>
@@ -121,6 +126,7 @@ function Messages({ open: { draft, item, schedule, shownUntil }, answer, saved }
       {answer?.problem === "wrong" && <Notice isError>{t("content.not-saved")}</Notice>}
       {answer?.problem === "meanwhile" && <Notice isError>{t("content.changed-meanwhile", { who })}</Notice>}
       {answer?.problem === "draft-meanwhile" && <Notice isError>{t("content.draft-meanwhile", { who })}</Notice>}
+      {answer?.problem === "discard-meanwhile" && <Notice isError>{t("content.discard-meanwhile", { who })}</Notice>}
       {!answer && <ScheduleNotices schedule={schedule} shownUntil={shownUntil} />}
       {draft && !schedule && !answer && (
         <Notice>

@@ -69,7 +69,7 @@ async function removeBranch(slug: string, context: Readonly<RouterContextProvide
   const by = { staffId: signedInPerson(context).id, at: now().toISOString() };
   const { outcome } = await storage.contentEdits.saveSettings({ ...value, branches }, base, by);
   const draft = await draftOf(branchPart(slug), context);
-  if (outcome === "saved" && draft) await storage.drafts.remove(draft.id);
+  if (outcome === "saved" && draft) await storage.drafts.remove(draft);
   throw redirect("/settings/branches?removed", 303);
 }
 

@@ -5,13 +5,14 @@ import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import type { CellProblem, Cells } from "../../../publishing/judge-content.ts";
 import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
-import type { Draft, NewSchedule } from "../../../storage/content-desk-types.ts";
+import type { Draft, DraftVersion, NewSchedule } from "../../../storage/content-desk-types.ts";
 import type { Actor } from "../../../storage/staff-types.ts";
 import { deskContext } from "../../context.ts";
 import { cellSentences, formSentences } from "../../form/cell-sentences.server.ts";
 import { readCells } from "../../form/read-cells.server.ts";
 import { draftDays } from "../../schedule/draft-days.server.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
+import { draftVersionText, versionRead } from "../content/draft-version.ts";
 import { compactList, nameBeforeCompacting } from "./compact-list.ts";
 import { draftOf, picturesOf, settingsKey, storedSettings } from "./open-settings.server.ts";
 import { draftForm, type SettingsDraft } from "./settings-drafts.ts";
@@ -20,11 +21,11 @@ import { baseFrom, baseOf, isCellOf, judgePart, type SettingsPart } from "./sett
 type Context = Readonly<RouterContextProvider>;
 
 export type SettingsAnswer = {
-  problem?: "wrong" | "meanwhile" | "gone" | "draft-meanwhile";
+  problem?: "wrong" | "meanwhile" | "gone" | "draft-meanwhile" | "discard-meanwhile";
   cells: Cells;
   errors: Record<string, string>;
   base: string;
-  draftVersion?: number;
+  draftVersion: string;
   pictures: Picture[];
   meanwhile?: Cells;
   who?: string | undefined;
@@ -44,7 +45,7 @@ type SentForm<Value> = {
   draft: Draft | undefined;
   pictureProblems: CellProblem[];
   pictures: ReadonlyMap<string, Picture>;
-  answer: SettingsAnswer & { draftVersion: number };
+  answer: SettingsAnswer;
 };
 
 /**
@@ -89,7 +90,7 @@ async function readSentForm<Value>(
   const { storage, now } = context.get(deskContext);
   const { id: staffId, locale } = signedInPerson(context);
   const { cells: fields, pictures: newPictures, pictureProblems } = await readCells(request, storage);
-  const { intent, base = "", change, drop = "", draftVersion, ...typed } = fields;
+  const { intent, base = "", change, drop = "", draftVersion = "", ...typed } = fields;
   const dropped = new Set(drop.split("|"));
   const kept = Object.fromEntries(Object.entries(typed).filter(([name]) => !dropped.has(name)));
   // A refused picture is named at its field, so the entries of its list keep their numbers.
@@ -110,7 +111,7 @@ async function readSentForm<Value>(
     answer: {
       cells,
       base,
-      draftVersion: wholeNumber(draftVersion) ?? 0,
+      draftVersion,
       pictures: [...pictures.values()],
       errors: {},
     },
@@ -124,8 +125,11 @@ async function bringBack<Value>({ part, context, change, by }: SentForm<Value>, 
   throw redirect(`${next}?saved=back`, 303);
 }
 
-async function discardDraft<Value>({ draft, context }: SentForm<Value>, next: string): Promise<never> {
-  if (draft) await context.get(deskContext).storage.drafts.remove(draft.id);
+async function discardDraft<Value>({ draft, context, answer }: SentForm<Value>, next: string) {
+  if (draft) {
+    const result = await context.get(deskContext).storage.drafts.remove(versionRead(draft, answer.draftVersion));
+    if (result.outcome === "changed-meanwhile") return draftRefusal("discard-meanwhile", answer, result.draft);
+  }
   throw redirect(`${next}?saved=discarded`, 303);
 }
 
@@ -163,13 +167,19 @@ async function saveDraft<Value>(
   days?: NewSchedule,
 ) {
   const cells = { ...answer.cells, base: answer.base };
-  const edited = draft && { id: draft.id, version: answer.draftVersion };
   const { drafts } = context.get(deskContext).storage;
-  const result = await drafts.save({ kind: settingsKey.kind, item, cells, schedule: days }, edited, by);
-  if (result.outcome !== "changed-meanwhile") throw redirect(`${next}?saved=${days ? "scheduled" : "draft"}`, 303);
-  const { cells: theirs, version, staffName } = result.draft;
-  const meanwhile = differing(theirs, answer.cells, (name) => name !== "base");
-  return answered({ ...answer, problem: "draft-meanwhile", draftVersion: version, meanwhile, who: staffName }, 409);
+  const save = (edited: DraftVersion | undefined) =>
+    drafts.save({ kind: settingsKey.kind, item, cells, schedule: days }, edited, by);
+  const edited = await save(draft && versionRead(draft, answer.draftVersion));
+  const result = edited.outcome === "unknown" ? await save(undefined) : edited;
+  if (result.outcome === "changed-meanwhile") return draftRefusal("draft-meanwhile", answer, result.draft);
+  throw redirect(`${next}?saved=${days ? "scheduled" : "draft"}`, 303);
+}
+
+/** Somebody else has saved the draft since the form was opened. */
+function draftRefusal(problem: SettingsAnswer["problem"], answer: SettingsAnswer, draft: Draft) {
+  const meanwhile = differing(draft.cells, answer.cells, (name) => name !== "base");
+  return answered({ ...answer, problem, draftVersion: draftVersionText(draft), meanwhile, who: draft.staffName }, 409);
 }
 
 async function save<Value>(
@@ -178,13 +188,14 @@ async function save<Value>(
   shown: Dealership,
   next: string,
 ) {
-  const { contentEdits, drafts } = context.get(deskContext).storage;
+  const { contentEdits } = context.get(deskContext).storage;
   const newFields = Object.fromEntries((part.newFields?.(value) ?? []).map((field) => [field, ""]));
-  const result = await contentEdits.saveSettings(shown, { ...baseFrom(part, answer.base), ...newFields }, by);
-  if (result.outcome === "saved" || result.outcome === "unchanged") {
-    if (draft) await drafts.remove(draft.id);
+  const base = { ...baseFrom(part, answer.base), ...newFields };
+  const read = draft && versionRead(draft, answer.draftVersion);
+  const result = await contentEdits.saveSettings(shown, base, by, part.draft && { name: part.draft, read });
+  if (result.outcome === "saved" || result.outcome === "unchanged")
     throw redirect(`${next}?saved=${result.outcome}`, 303);
-  }
+  if (result.outcome === "draft-changed") return draftRefusal("draft-meanwhile", answer, result.draft);
   if (result.outcome !== "changed-meanwhile") throw data(null, { status: 404 });
   const current = await storedSettings(context);
   const isChanged = (name: string) => result.fields.some((field) => isCellOf(part, field, name));

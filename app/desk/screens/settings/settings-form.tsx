@@ -9,6 +9,7 @@ import { ScheduleFields } from "../../schedule/schedule-fields.tsx";
 import { ScheduleNotices } from "../../schedule/schedule-notices.tsx";
 import { useMomentText } from "../../moment.tsx";
 import { useDeskTranslations, type PlainDeskMessageKey } from "../../translate.ts";
+import { draftVersionText } from "../content/draft-version.ts";
 import { ItemHistory } from "../content/item-history.tsx";
 import type { OpenSettings } from "./open-settings.server.ts";
 import type { SettingsAnswer } from "./settings-action.server.ts";
@@ -55,6 +56,7 @@ export function SettingsForm({
       {answer?.problem === "wrong" && <Notice isError>{t("content.not-saved")}</Notice>}
       {answer?.problem === "meanwhile" && <Notice isError>{t("content.changed-meanwhile", { who })}</Notice>}
       {answer?.problem === "draft-meanwhile" && <Notice isError>{t("content.draft-meanwhile", { who })}</Notice>}
+      {answer?.problem === "discard-meanwhile" && <Notice isError>{t("content.discard-meanwhile", { who })}</Notice>}
       {!answer && <ScheduleNotices schedule={open.schedule} shownUntil={open.shownUntil} />}
       {open.draft && !open.schedule && !answer && (
         <Notice>
@@ -83,7 +85,11 @@ export function SettingsForm({
           >
             <input type="hidden" name="base" value={answer?.base ?? open.base} />
             {open.canDraft && (
-              <input type="hidden" name="draftVersion" value={answer?.draftVersion ?? open.draft?.version ?? ""} />
+              <input
+                type="hidden"
+                name="draftVersion"
+                value={answer?.draftVersion ?? (open.draft ? draftVersionText(open.draft) : "")}
+              />
             )}
             {children}
             {open.canDraft && <ScheduleFields />}
