@@ -133,10 +133,11 @@ describe("limits", () => {
           },
         }),
       );
-      return [response.status, (await response.text()).includes("call Thursday")];
+      const html = await response.text();
+      return [response.status, html.includes("call Thursday"), html.includes("وما كتبته لم يضِع")];
     };
-    expect(await answer(1_000)).toEqual([401, true]);
-    expect(await answer(3_000_000)).toEqual([401, false]);
+    expect(await answer(1_000)).toEqual([401, true, true]);
+    expect(await answer(3_000_000)).toEqual([401, false, false]);
   });
 
   test.each([

@@ -427,6 +427,7 @@ export type MessageArguments = {
   "error.stale-text": undefined;
   "error.busy": undefined;
   "error.busy-text": undefined;
+  "error.unkept-text": undefined;
   "error.go-back": undefined;
   "error.sign-in-elsewhere": undefined;
   "error.send-again": undefined;

@@ -2,20 +2,19 @@ import button from "../../ui/base/button.module.css";
 import { DeskScreen, Panel } from "../frame/desk-screen.tsx";
 import { useDeskPage } from "../page.ts";
 import { useDeskTranslations } from "../translate.ts";
+import { typedFields } from "./typed-fields.ts";
 import css from "./unsent-form.module.css";
-
-/** Names of fields that are none of the person's words. */
-const hiddenNames = /^(?:intent|version|ticket|answer|token|id)$/;
 
 type Props = { kind: "signed-out" | "stale" | "busy"; fields: readonly [string, string][] };
 
-/** A form that could not be stored: everything typed is shown and can be sent again, after a new sign-in if it needs one. */
+/** A form that could not be stored: what was typed is shown and can be sent again, unless large files came with it. */
 export function UnsentForm({ kind, fields }: Props) {
   const t = useDeskTranslations();
   const { address } = useDeskPage();
-  const typed = fields.filter(([name, value]) => value.trim() !== "" && !hiddenNames.test(name));
+  const typed = typedFields(fields);
+  const isKept = fields.length > 0;
   return (
-    <DeskScreen narrow title={t(`error.${kind}`)} intro={t(`error.${kind}-text`)}>
+    <DeskScreen narrow title={t(`error.${kind}`)} intro={t(isKept ? `error.${kind}-text` : "error.unkept-text")}>
       {kind !== "busy" && (
         <p>
           <a
@@ -28,9 +27,8 @@ export function UnsentForm({ kind, fields }: Props) {
           </a>
         </p>
       )}
-      {fields.length === 0 ? (
-        <p>{t("error.go-back")}</p>
-      ) : (
+      {!isKept && <p>{t("error.go-back")}</p>}
+      {isKept && (
         <form method="post" action={address}>
           {fields.map(([name, value], index) => (
             <input key={index} type="hidden" name={name} value={value} />
@@ -40,7 +38,7 @@ export function UnsentForm({ kind, fields }: Props) {
       )}
       {typed.length > 0 && (
         <Panel title={t("error.what-you-typed")}>
-          {typed.map(([, value], index) => (
+          {typed.map((value, index) => (
             <p key={index} className={css.typed}>
               <bdi>{value}</bdi>
             </p>

@@ -249,6 +249,14 @@ describe("drafts", () => {
   });
 });
 
+test("signed out in the middle of a form: what was typed is shown, not what the form had read", async () => {
+  const fields = { ...(await formOf(autumn)), title_ar: "كتبته", intent: "publish" };
+  const html = unescaped(await (await desk.post(autumn, fields)).text());
+  expect(html).toContain("<bdi>كتبته</bdi>");
+  expect(html).toContain(`name="base" value="${fields.base}"`);
+  expect(html).not.toContain("<bdi>{");
+});
+
 test("removed and brought back; the last change undone", async () => {
   await send(autumn, { intent: "remove" });
   expect(await offers()).toHaveLength(2);
