@@ -1,6 +1,7 @@
 import type { Content } from "../dealership/content/content.ts";
 import type { Branch, Dealership } from "../dealership/dealership.ts";
 import type { Right } from "../dealership/staff/rights.ts";
+import type { Bilingual } from "../dealership/text/bilingual.ts";
 import type { Day } from "../dealership/text/riyadh-day.ts";
 
 export type ContentKind = keyof Content;
@@ -33,6 +34,8 @@ export type SaveResult =
 export type PublishResult = SaveResult | { outcome: "draft-changed"; draft: Draft };
 
 export type HistoryEntry = LastChange & { id: number; key: DocumentKey; fields: string[] };
+
+export type RemovedItem = Omit<HistoryEntry, "fields"> & { title?: Bilingual };
 
 export type RemovedBranch = LastChange & { branch: Branch };
 

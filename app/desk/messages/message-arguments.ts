@@ -1098,6 +1098,9 @@ export type MessageArguments = {
   "content.removed-items": undefined;
   "content.removed-intro": undefined;
   "content.number": { number: string | number };
+  "content.removed-earlier": { count: number };
+  "content.of-removed": undefined;
+  "content.draft-of-removed": undefined;
   "content.undo-removal": undefined;
   "content.removed": undefined;
   "content.brought-back": undefined;

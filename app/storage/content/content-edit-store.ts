@@ -12,12 +12,13 @@ import type {
   ListedItem,
   PublishResult,
   RemovedBranch,
+  RemovedItem,
   SaveResult,
   StoredDocument,
 } from "../content-desk-types.ts";
 import { documentFields, findItem, itemKey, settingsKey } from "./content-documents.ts";
 import { inCatalogue, nextNumber, saveDocument, swapItems, writeDocument } from "./content-edits.ts";
-import { fieldsBefore, historyOf, lastChanges, removedBranches } from "./content-history.ts";
+import { fieldsBefore, historyOf, lastChanges, removedBranches, removedItems } from "./content-history.ts";
 import { content } from "./content.ts";
 import type { Database } from "../database/database.ts";
 import { dealership } from "./dealership.ts";
@@ -67,8 +68,8 @@ export type ContentEditStore = {
   swapBranches(slug: string, other: string, by: Actor): Promise<SaveResult>;
   /** Adds a removed branch at the end. */
   bringBackBranch(slug: string, by: Actor): Promise<SaveResult>;
-  /** Removed items that can be brought back. */
-  removed(kind: ContentKind): Promise<HistoryEntry[]>;
+  /** Removed items that can be brought back, the latest first. */
+  removed(kind: ContentKind): Promise<RemovedItem[]>;
   /** Deletes the demonstration's cars and content, and makes its settings the dealership's own, to be changed. */
   clearDemonstration(by: Actor): Promise<SaveResult>;
 };
@@ -159,11 +160,7 @@ export function contentEditStore(database: Database): ContentEditStore {
       }),
     async removed(kind) {
       const present = new Set((await content(read))[kind].map((item) => itemKey(kind, item).item));
-      const changes = await lastChanges(read, kind);
-      const entries = [];
-      for (const item of changes.keys())
-        if (!present.has(item)) entries.push(...(await historyOf(read, { kind, item })).slice(0, 1));
-      return entries;
+      return (await removedItems(read, kind)).filter(({ key }) => !present.has(key.item));
     },
     clearDemonstration: (by) =>
       inCatalogue(database, by.at, async (db): Promise<SaveResult> => {

@@ -145,6 +145,27 @@ export function contentEditsContract(fresh: (today?: Today) => Promise<FreshStor
       expect(await importAgain()).toEqual([]);
     });
 
+    test("all that were removed, the latest first, with their titles; not what the folder has no more", async () => {
+      const items = Array.from({ length: 7 }, (_, index) => ({
+        ...need(autumn),
+        number: 1_001 + index,
+        slug: `n${index}`,
+      }));
+      for (const item of items) {
+        const title = { ar: `عرض ${item.number}`, en: `Offer ${item.number}` };
+        await storage.contentEdits.save("offers", { item: { ...item, title } }, noura);
+        await storage.contentEdits.remove({ kind: "offers", item: String(item.number) }, noura);
+      }
+      await editAutumn({ title: { ar: "أ" } });
+      await importAgain({ content: { ...fixtureContent, offers: fixtureContent.offers.slice(1) } });
+      const removed = await storage.contentEdits.removed("offers");
+      expect(removed.map(({ title }) => title?.en)).toEqual(items.map(({ number }) => `Offer ${number}`).toReversed());
+      expect(removed[0]).toMatchObject({ staffName: "Noura", title: { ar: "عرض 1007" } });
+      const [services] = fixtureContent.services;
+      await storage.contentEdits.remove({ kind: "services", item: String(need(services).number) }, noura);
+      expect(await storage.contentEdits.removed("services")).toMatchObject([{ title: need(services).name }]);
+    });
+
     test("the second last version comes back over the last one", async () => {
       const before = (await offer("1")).value;
       await editAutumn({ title: { ar: "أ" } });

@@ -192,9 +192,11 @@ export async function swapItems(
   return { outcome: "saved" };
 }
 
-/** The number of something new: above all others, and above those that people usually give. */
+/** The number of something new: above all others, those that can be brought back, and those that people usually give. */
 export async function nextNumber(db: Kysely<Tables>, kind: Exclude<ContentKind, "pages">): Promise<number> {
   const list: readonly { number: number }[] = (await content(db))[kind];
-  const removed = await db.selectFrom("content_edits").where("kind", "=", kind).select("item").execute();
-  return Math.max(1_000, ...list.map(({ number }) => number), ...removed.map(({ item }) => Number(item))) + 1;
+  const edited = await db.selectFrom("content_edits").where("kind", "=", kind).select("item").execute();
+  const changed = await db.selectFrom("content_history").where("kind", "=", kind).select("item").distinct().execute();
+  const earlier = [...edited, ...changed].map(({ item }) => Number(item));
+  return Math.max(1_000, ...list.map(({ number }) => number), ...earlier) + 1;
 }

@@ -1,6 +1,13 @@
 import type { Kysely, Transaction } from "kysely";
 import * as z from "zod";
-import type { DocumentKey, HistoryEntry, LastChange, RemovedBranch } from "../content-desk-types.ts";
+import type {
+  ContentKind,
+  DocumentKey,
+  HistoryEntry,
+  LastChange,
+  RemovedBranch,
+  RemovedItem,
+} from "../content-desk-types.ts";
 import { documentFields, settingsKey } from "./content-documents.ts";
 import { dealership } from "./dealership.ts";
 import { branchField, branchFromFields, branchSlugs, type Fields } from "./document-fields.ts";
@@ -9,6 +16,7 @@ import type { Tables } from "../database/tables.ts";
 
 const maxEntries = 20;
 
+const titleSchema = z.object({ ar: z.string(), en: z.string().exactOptional() });
 const beforeSchema = z.record(z.string(), z.string().nullable());
 
 export async function addHistory(
@@ -59,17 +67,39 @@ export async function historyOf(db: Kysely<Tables>, key: DocumentKey): Promise<H
   }));
 }
 
+/** The last change of each item, the latest first. */
+function selectLastChanges(db: Kysely<Tables>, kind: DocumentKey["kind"]) {
+  return selectHistory(db).where("content_history.id", "in", (latest) =>
+    latest
+      .selectFrom("content_history")
+      .where("kind", "=", kind)
+      .groupBy("item")
+      .select(({ fn }) => fn.max("content_history.id").as("id")),
+  );
+}
+
 export async function lastChanges(db: Kysely<Tables>, kind: DocumentKey["kind"]): Promise<Map<string, LastChange>> {
-  const rows = await selectHistory(db)
-    .where("content_history.id", "in", (latest) =>
-      latest
-        .selectFrom("content_history")
-        .where("kind", "=", kind)
-        .groupBy("item")
-        .select(({ fn }) => fn.max("content_history.id").as("id")),
-    )
-    .execute();
+  const rows = await selectLastChanges(db, kind).execute();
   return new Map(rows.map((row) => [row.item, changeOf(row)]));
+}
+
+/** Whose last change at the desk was that it was removed. */
+export async function removedItems(db: Kysely<Tables>, kind: ContentKind): Promise<RemovedItem[]> {
+  const rows = await selectLastChanges(db, kind).execute();
+  return rows.flatMap((row) => {
+    const before = beforeSchema.parse(JSON.parse(row.before));
+    // The slug never changes: it is new, or it goes.
+    if (before["slug"] == null) return [];
+    const title = before["title"] ?? before["name"];
+    return [
+      {
+        id: row.id,
+        key: { kind, item: row.item },
+        ...changeOf(row),
+        ...(title != null && { title: titleSchema.parse(JSON.parse(title)) }),
+      },
+    ];
+  });
 }
 
 function changeOf({ at, name }: Pick<Row, "at" | "name">): LastChange {

@@ -250,10 +250,10 @@ describe("drafts", () => {
 });
 
 test("signed out in the middle of a form: what was typed is shown, not what the form had read", async () => {
-  const fields = { ...(await formOf(autumn)), title_ar: "كتبته", intent: "publish" };
+  const fields: Fields = { ...(await formOf(autumn)), title_ar: "كتبته", intent: "publish" };
   const html = unescaped(await (await desk.post(autumn, fields)).text());
   expect(html).toContain("<bdi>كتبته</bdi>");
-  expect(html).toContain(`name="base" value="${fields.base}"`);
+  expect(html).toContain(`name="base" value="${fields["base"]}"`);
   expect(html).not.toContain("<bdi>{");
 });
 
@@ -267,6 +267,60 @@ test("removed and brought back; the last change undone", async () => {
   const [, last = ""] = /name="change" value="(\d+)"/.exec(await text(autumn)) ?? [];
   await send(autumn, { intent: "bring-back", change: last });
   expect((await offers()).find(({ number }) => number === 1)?.title.ar).toBe("عروض الخريف");
+});
+
+test("everything that was removed can be brought back, by its title", async () => {
+  for (let count = 1; count <= 7; count += 1) {
+    const title = {
+      title_ar: `خبر ${count}`,
+      title_en: `News ${count}`,
+      summary_ar: "ملخص",
+      published_on: "2026-11-23",
+    };
+    const saved = await send("/content/news/new", { ...title, intent: "publish" });
+    await send((saved.headers.get("location") ?? "").replace(/\?.*/, ""), { intent: "remove" });
+  }
+  const html = await text("/content/news");
+  expect(html).toContain("2 removed earlier");
+  for (let count = 1; count <= 7; count += 1) expect(html).toContain(`News ${count}`);
+  const [, item = "", change = ""] = /name="item" value="(1001)"\/><input[^>]*value="(\d+)"/.exec(html) ?? [];
+  await desk.post("/content/news", { item, change }, { cookie });
+  expect((await desk.storage.content.published()).news.map(({ title }) => title.en)).toContain("News 1");
+});
+
+describe("a draft of something that was removed", () => {
+  beforeEach(async () => {
+    await send(autumn, { ...(await formOf(autumn)), title_ar: "مسودة الخريف", intent: "draft" });
+    await send(autumn, { intent: "remove" });
+  });
+
+  const draftPath = async () =>
+    /href="(\/content\/offers\/drafts\/\d+)"/.exec(await text("/content/offers"))?.[1] ?? "";
+
+  test("is in the list, can be opened, and is published as something new", async () => {
+    expect(await text("/content/offers")).toContain("مسودة الخريف");
+    const path = await draftPath();
+    expect(await text(path)).toContain("What this draft changes was removed from the site");
+    const saved = await send(path, { ...(await formOf(path)), title_ar: "عرض من المسودة", intent: "draft" });
+    expect(saved.headers.get("location")).toBe(`${path}?saved=draft`);
+    const published = await send(path, { ...(await formOf(path)), intent: "publish" });
+    expect(published.headers.get("location")).toBe("/content/offers/1001?saved=saved");
+    expect((await offers()).at(-1)?.title.ar).toBe("عرض من المسودة");
+    expect(await desk.storage.drafts.list("offers")).toEqual([]);
+  });
+
+  test("is the item's again when that is brought back", async () => {
+    const path = await draftPath();
+    const open = await formOf(path);
+    const [, change = ""] = /name="change" value="(\d+)"/.exec(await text("/content/offers")) ?? [];
+    await desk.post("/content/offers", { item: "1", change }, { cookie });
+    expect(await text("/content/offers")).not.toContain("/drafts/");
+    expect((await formOf(autumn))["title_ar"]).toBe("مسودة الخريف");
+    expect((await desk.get(path, { cookie })).headers.get("location")).toBe(autumn);
+    const late = await send(path, { ...open, title_ar: "كتبته", intent: "draft" });
+    expect(await text((late.headers.get("location") ?? "").replace(/\?.*/, ""))).toContain('value="كتبته"');
+    expect((await formOf(autumn))["title_ar"]).toBe("مسودة الخريف");
+  });
 });
 
 test("a change of something else is not undone from here, nor a setting by those who write content", async () => {

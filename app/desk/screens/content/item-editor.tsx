@@ -115,7 +115,11 @@ const savedMessages = new Map<string, PlainDeskMessageKey>([
   ["discarded", "content.draft-discarded"],
 ]);
 
-function Messages({ open: { draft, item, schedule, shownUntil }, answer, saved }: Parameters<typeof ItemEditor>[0]) {
+function Messages({
+  open: { draft, item, isOfRemoved, schedule, shownUntil },
+  answer,
+  saved,
+}: Parameters<typeof ItemEditor>[0]) {
   const t = useDeskTranslations();
   const moment = useMomentText();
   const who = `\u2068${answer?.who ?? t("content.by-folder")}\u2069`;
@@ -127,8 +131,9 @@ function Messages({ open: { draft, item, schedule, shownUntil }, answer, saved }
       {answer?.problem === "meanwhile" && <Notice isError>{t("content.changed-meanwhile", { who })}</Notice>}
       {answer?.problem === "draft-meanwhile" && <Notice isError>{t("content.draft-meanwhile", { who })}</Notice>}
       {answer?.problem === "discard-meanwhile" && <Notice isError>{t("content.discard-meanwhile", { who })}</Notice>}
-      {!answer && <ScheduleNotices schedule={schedule} shownUntil={shownUntil} />}
-      {draft && !schedule && !answer && (
+      {!answer && isOfRemoved && <Notice isError>{t("content.draft-of-removed")}</Notice>}
+      {!answer && !isOfRemoved && <ScheduleNotices schedule={schedule} shownUntil={shownUntil} />}
+      {draft && (!schedule || isOfRemoved) && !answer && (
         <Notice>
           {t(item === undefined ? "content.is-draft" : "content.has-draft", {
             who: `\u2068${draft.staffName ?? t("content.somebody")}\u2069`,

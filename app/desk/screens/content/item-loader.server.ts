@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, redirect, type RouterContextProvider } from "react-router";
 import type { ContentItem, ContentKind, Draft, HistoryEntry, LastChange } from "../../../storage/content-desk-types.ts";
 import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
@@ -32,6 +32,8 @@ export type ItemTarget = {
   draft?: Draft;
   /** Removed or published by somebody else since the form was opened. */
   isGone?: true;
+  /** The draft is of something that was removed. */
+  isOfRemoved?: boolean;
 };
 
 export type OpenItem = {
@@ -43,6 +45,7 @@ export type OpenItem = {
   siteAddress?: string;
   changed?: LastChange;
   draft?: Pick<Draft, "id" | "version" | "at" | "staffName">;
+  isOfRemoved: boolean;
   schedule?: OpenSchedule;
   shownUntil: ShownUntil[];
   cells: Cells;
@@ -62,8 +65,11 @@ type Params = { list?: string; id?: string };
 
 export async function targetOf(params: Params, context: Context, what: "new" | "item" | "draft"): Promise<ItemTarget> {
   const target = await targetOfForm(params, context, what);
-  if (target.isGone) throw data(null, { status: 404 });
-  return target;
+  if (!target.isGone) return target;
+  const item = target.draft?.item;
+  // It was brought back.
+  if (item !== undefined) throw redirect(`/content/${target.kind}/${item}`, 302);
+  throw data(null, { status: 404 });
 }
 
 /** What was typed about something that is gone meanwhile is kept. */
@@ -79,7 +85,10 @@ export async function targetOfForm(
   if (what === "new") return { kind };
   if (what === "draft") {
     const draft = await storage.drafts.find(wholeNumber(id) ?? 0);
-    return draft && draft.kind === kind && draft.item === undefined ? { kind, draft } : { kind, isGone: true };
+    if (!draft || draft.kind !== kind) return { kind, isGone: true };
+    if (draft.item === undefined) return { kind, draft };
+    const stored = await findStored(kind, draft.item, context);
+    return stored ? { kind, draft, isGone: true } : { kind, draft, isOfRemoved: true };
   }
   if (kind === "pages" && pageSlugOf(id) === undefined) throw data(null, { status: 404 });
   if (kind !== "pages" && !(await findStored(kind, id, context))) return { kind, item: id, isGone: true };
@@ -95,7 +104,10 @@ export async function findStored(
   return item === undefined ? undefined : await context.get(deskContext).storage.contentEdits.find(kind, item);
 }
 
-export async function openItem({ kind, item, draft }: ItemTarget, context: Context): Promise<OpenItem> {
+export async function openItem(
+  { kind, item, draft, isOfRemoved = false }: ItemTarget,
+  context: Context,
+): Promise<OpenItem> {
   const { storage, now, settings } = context.get(deskContext);
   const { locale } = signedInPerson(context);
   const stored = await findStored(kind, item, context);
@@ -114,6 +126,7 @@ export async function openItem({ kind, item, draft }: ItemTarget, context: Conte
     }),
     ...(stored?.changed && { changed: stored.changed }),
     ...(draft && { draft }),
+    isOfRemoved,
     ...(draft?.schedule && { schedule: openSchedule(draft.schedule, locale) }),
     shownUntil: item === undefined ? [] : await shownUntil({ kind, item }, context),
     cells,

@@ -9,7 +9,6 @@ import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import button from "../../../ui/base/button.module.css";
 import { deskContext } from "../../context.ts";
 import { MoveButtons } from "../../form/move-buttons.tsx";
-import small from "../../form/small-form.module.css";
 import { DeskScreen, Notice, Panel } from "../../frame/desk-screen.tsx";
 import { EmptyList } from "../../frame/empty-list.tsx";
 import type { DeskHandle } from "../../handle.ts";
@@ -20,6 +19,7 @@ import { signedInPerson } from "../../signed-in.server.ts";
 import table from "../../table/desk-table.module.css";
 import { useDeskTranslations } from "../../translate.ts";
 import { contentKindOf, itemDates, itemId, itemState, itemTitle } from "./content-lists.ts";
+import { RemovedPanel } from "./removed-panel.tsx";
 import type { Route } from "./+types/list";
 
 export const handle = { right: "content.change" } satisfies DeskHandle;
@@ -55,8 +55,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     kind,
     rows: rows.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state)),
     missingPages,
-    drafts: drafts.filter(({ item }) => item === undefined),
-    removed: (await storage.contentEdits.removed(kind)).slice(0, 5),
+    drafts: drafts
+      .filter(({ item }) => item === undefined || (kind !== "pages" && !rows.some(({ id }) => id === item)))
+      .map(({ id, item, cells, at, staffName }) => ({
+        id,
+        title: draftTitle(cells),
+        at,
+        staffName,
+        isOfRemoved: item !== undefined,
+      })),
+    removed: (await storage.contentEdits.removed(kind)).map(({ title, ...entry }) => ({
+      ...entry,
+      title: title && inLocale(title, locale),
+    })),
     notice: ["removed", "discarded", "back", "moved"].find((name) => url.searchParams.has(name)),
   };
 }
@@ -106,10 +117,13 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
             {drafts.map((draft) => (
               <li key={draft.id} data-item="">
                 <a href={`/content/${kind}/drafts/${draft.id}`} className={table.main}>
-                  <bdi>{draftTitle(draft.cells) || t("content.untitled")}</bdi>
+                  <bdi>{draft.title || t("content.untitled")}</bdi>
                   <small className={table.soft}>
                     <bdi>{draft.staffName}</bdi> <Moment at={draft.at} />
                   </small>
+                  {draft.isOfRemoved && (
+                    <small className={`${table.soft} ${table.warn}`}>{t("content.of-removed")}</small>
+                  )}
                 </a>
               </li>
             ))}
@@ -184,24 +198,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
           </table>
         )}
       </Panel>
-      {removed.length > 0 && (
-        <Panel title={t("content.removed-items")} intro={t("content.removed-intro")}>
-          <ul>
-            {removed.map(({ id, key, at, staffName }) => (
-              <li key={id}>
-                <form method="post" className={small.row}>
-                  <input type="hidden" name="item" value={key.item} />
-                  <input type="hidden" name="change" value={id} />
-                  <span>
-                    {t("content.number", { number: key.item })} · <bdi>{staffName}</bdi> <Moment at={at} />
-                  </span>
-                  <button className={small.button}>{t("content.undo-removal")}</button>
-                </form>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
+      <RemovedPanel items={removed} />
     </DeskScreen>
   );
 }
