@@ -7,6 +7,7 @@ import type { DeskHandle } from "../../handle.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
 import table from "../../table/desk-table.module.css";
 import { useDeskTranslations } from "../../translate.ts";
+import { serverSettings, serverValueText, type ServerSetting } from "./server-settings.ts";
 import type { Route } from "./+types/overview";
 import css from "../content/overview.module.css";
 
@@ -19,11 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isDemonstration: stored?.demonstration === true,
     color: stored?.brandColor,
     branches: stored?.branches.length ?? 0,
-    server: [
-      { name: "SITE_ORIGIN", value: settings.origin },
-      { name: "DESK_ORIGIN", value: settings.desk.origin },
-      { name: "SMTP_URL", value: settings.delivery.smtpUrl === undefined ? undefined : "…" },
-    ] as const,
+    server: serverSettings(settings),
     isCleared: url.searchParams.has("cleared"),
   };
 }
@@ -92,20 +89,16 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             </tr>
           </thead>
           <tbody>
-            {server.map(({ name, value }) => (
-              <tr key={name}>
+            {server.map(({ name, label, value }) => (
+              <tr key={name} data-item="">
                 <td>
-                  {t(`settings.server-${serverTexts[name]}`)}{" "}
+                  {t(label)}{" "}
                   <small className={table.soft}>
                     <bdi dir="ltr">{name}</bdi>
                   </small>
                 </td>
                 <td data-label={t("settings.server-value")}>
-                  {value === "…" ? (
-                    t("settings.server-set")
-                  ) : (
-                    <bdi dir="ltr">{value ?? t("settings.server-unset")}</bdi>
-                  )}
+                  <ServerValue value={value} />
                 </td>
               </tr>
             ))}
@@ -116,4 +109,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-const serverTexts = { SITE_ORIGIN: "site", DESK_ORIGIN: "desk", SMTP_URL: "mail" } as const;
+function ServerValue({ value }: Pick<ServerSetting, "value">) {
+  const { text, isLtr } = serverValueText(value, useDeskTranslations());
+  return isLtr ? <bdi dir="ltr">{text}</bdi> : text;
+}

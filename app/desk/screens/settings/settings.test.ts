@@ -297,6 +297,39 @@ test("undo of an earlier change leaves what was changed since on other pages", a
   expect(await settings()).toMatchObject({ brandColor: waha.brandColor, phone: "+966112223344" });
 });
 
+test("what is set on the server: what a dealership asks for, and no secret", async () => {
+  const secrets = {
+    SMTP_URL: "smtp://sales%40cars.example:hunter2@mail.example:587",
+    WEBHOOK_URL: "https://crm.example/hooks/hunter2",
+    WEBHOOK_SECRET: `whsec_${"hunter2A".repeat(4)}`,
+    FEED_KEY: "hunter2hunter2hunter2hunter2",
+  };
+  const shown = { RETENTION_REQUEST_DAYS: "90", LEADS_EMAIL: "leads@cars.example", TRUSTED_PROXIES: "10.0.0.0/8" };
+  const served = await createTestDesk({ ...secrets, ...shown, ACKNOWLEDGE_REQUESTS: "no" });
+  const session = await served.signIn(await served.addPerson("manager"));
+  const html = await (await served.get("/settings", { cookie: session })).text();
+  await served.close();
+  const rows = [...html.matchAll(/<tr data-item="">(.*?)<\/tr>/gs)].map(([, row = ""]) =>
+    row
+      .replace(/<[^>]+>/g, " ")
+      .replace(/\s+/g, " ")
+      .trim(),
+  );
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      "Mail server SMTP_URL set",
+      "Other systems get requests (webhook) WEBHOOK_URL set",
+      "Requests are mailed to LEADS_EMAIL leads@cars.example",
+      "Customers get a mail that their request has arrived ACKNOWLEDGE_REQUESTS no",
+      "Mailbox of a CRM CRM_EMAIL not set",
+      "Requests are deleted after RETENTION_REQUEST_DAYS 90 days",
+      "CVs are deleted after RETENTION_CV_DAYS 180 days",
+      "Trusted proxies TRUSTED_PROXIES 10.0.0.0/8",
+    ]),
+  );
+  expect(html).not.toContain("hunter2");
+});
+
 test("the demonstration is deleted when the box is ticked; what needs a restart says so", async () => {
   await desk.storage.imports.importStock(
     {
