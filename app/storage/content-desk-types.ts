@@ -33,9 +33,14 @@ export type SaveResult =
 /** `draft-changed`: the draft is another one than was read, and nothing is stored. */
 export type PublishResult = SaveResult | { outcome: "draft-changed"; draft: Draft };
 
-export type HistoryEntry = LastChange & { id: number; key: DocumentKey; fields: string[] };
+export type HistoryEntry = LastChange & {
+  id: number;
+  key: DocumentKey;
+  change: "created" | "changed" | "removed";
+  fields: string[];
+};
 
-export type RemovedItem = Omit<HistoryEntry, "fields"> & { title?: Bilingual };
+export type RemovedItem = Pick<HistoryEntry, "id" | "key" | "at" | "staffName"> & { title?: Bilingual };
 
 export type RemovedBranch = LastChange & { branch: Branch };
 

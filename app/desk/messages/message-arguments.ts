@@ -1208,6 +1208,8 @@ export type MessageArguments = {
   "content.no-preview": undefined;
   "content.history": undefined;
   "content.history-intro": undefined;
+  "content.was-created": undefined;
+  "content.was-removed": undefined;
   "content.bring-back": undefined;
   "content.on-site": undefined;
   "settings.intro": undefined;
@@ -1228,6 +1230,7 @@ export type MessageArguments = {
   "settings.trust-points": undefined;
   "settings.trust-by-ar": undefined;
   "settings.trust-by-en": undefined;
+  "settings.trust-warranty": undefined;
   "settings.trust-warranty-used": undefined;
   "settings.trust-warranty-new": undefined;
   "settings.trust-warranty-intro": undefined;
@@ -1288,6 +1291,7 @@ export type MessageArguments = {
   "settings.ten-digits": undefined;
   "settings.vat-number": undefined;
   "settings.fifteen-digits": undefined;
+  "settings.complaints": undefined;
   "settings.complaints-email": undefined;
   "settings.complaints-phone": undefined;
   "settings.complaints-days": undefined;

@@ -83,7 +83,7 @@ export function contentEditsContract(fresh: (today?: Today) => Promise<FreshStor
         details: { list: "offers", item: "1" },
       });
       const [entry] = await storage.contentEdits.history(autumnKey);
-      expect(entry).toMatchObject({ fields: ["title"], staffName: "Noura", at: noura.at });
+      expect(entry).toMatchObject({ change: "changed", fields: ["title"], staffName: "Noura", at: noura.at });
     });
 
     test("what is as it was: unchanged, and no other catalogue", async () => {

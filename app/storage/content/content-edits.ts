@@ -3,7 +3,7 @@ import { lockCatalogue, raiseCatalogueVersion } from "../cars/catalogue.ts";
 import type { ContentEditsTable } from "../database/content-desk-tables.ts";
 import type { ContentItem, ContentKind, DocumentKey, FieldHashes, SaveResult } from "../content-desk-types.ts";
 import { documentFields, itemKey, writeFields } from "./content-documents.ts";
-import { addHistory } from "./content-history.ts";
+import { addHistory, titleOf } from "./content-history.ts";
 import { content, saveContent } from "./content.ts";
 import type { Database } from "../database/database.ts";
 import { fieldHash, itemFields, type Fields } from "./document-fields.ts";
@@ -93,10 +93,21 @@ export async function writeDocument(
   await saveEdits(db, key, await editsAfter(db, key, { before, after, changed }, by));
   await addHistory(db, key, Object.fromEntries(changed.map((field) => [field, before?.get(field) ?? null])), by);
   const verb = before === undefined ? "created" : after === undefined ? "removed" : "changed";
-  const details = { list: key.kind, item: key.item, fields: changed.join(" ").slice(0, 200) };
+  const details = {
+    list: key.kind,
+    item: key.item,
+    fields: changed.join(" ").slice(0, 200),
+    ...titleDetails(after ?? before),
+  };
   const kind = key.kind === "dealership" ? ("settings.changed" as const) : (`content.${verb}` as const);
   await appendEvent(db, { at: by.at, staffId: by.staffId, kind, details });
   return true;
+}
+
+/** Of an item, as it is called now. */
+function titleDetails(fields: Fields | undefined): { title?: string; titleEnglish?: string } {
+  const title = fields?.has("slug") ? titleOf(fields.get("title") ?? fields.get("name")) : undefined;
+  return title ? { title: title.ar, ...(title.en !== undefined && { titleEnglish: title.en }) } : {};
 }
 
 type Change = { before: Fields | undefined; after: Fields | undefined; changed: readonly string[] };

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import * as z from "zod";
+import type { Bilingual } from "../../dealership/text/bilingual.ts";
 import type {
   ContentKind,
   DocumentKey,
@@ -18,6 +19,10 @@ const maxEntries = 20;
 
 const titleSchema = z.object({ ar: z.string(), en: z.string().exactOptional() });
 const beforeSchema = z.record(z.string(), z.string().nullable());
+
+export function titleOf(json: string | null | undefined): Bilingual | undefined {
+  return json == null ? undefined : titleSchema.parse(JSON.parse(json));
+}
 
 export async function addHistory(
   db: Transaction<Tables>,
@@ -59,12 +64,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectHistory>["execute"]>>[numb
 /** Newest first. */
 export async function historyOf(db: Kysely<Tables>, key: DocumentKey): Promise<HistoryEntry[]> {
   const rows = await selectHistory(db).where("kind", "=", key.kind).where("item", "=", key.item).execute();
-  return rows.map((row) => ({
-    id: row.id,
-    key,
-    ...changeOf(row),
-    fields: Object.keys(beforeSchema.parse(JSON.parse(row.before))),
-  }));
+  return rows.map((row) => {
+    const before = beforeSchema.parse(JSON.parse(row.before));
+    return { id: row.id, key, ...changeOf(row), change: kindOfChange(before), fields: Object.keys(before) };
+  });
 }
 
 /** The last change of each item, the latest first. */
@@ -88,18 +91,23 @@ export async function removedItems(db: Kysely<Tables>, kind: ContentKind): Promi
   const rows = await selectLastChanges(db, kind).execute();
   return rows.flatMap((row) => {
     const before = beforeSchema.parse(JSON.parse(row.before));
-    // The slug never changes: it is new, or it goes.
-    if (before["slug"] == null) return [];
-    const title = before["title"] ?? before["name"];
+    if (kindOfChange(before) !== "removed") return [];
+    const title = titleOf(before["title"] ?? before["name"]);
     return [
       {
         id: row.id,
         key: { kind, item: row.item },
         ...changeOf(row),
-        ...(title != null && { title: titleSchema.parse(JSON.parse(title)) }),
+        ...(title && { title }),
       },
     ];
   });
+}
+
+/** The slug of an item never changes: it comes or goes with it. */
+function kindOfChange({ slug }: z.infer<typeof beforeSchema>): HistoryEntry["change"] {
+  if (slug === undefined) return "changed";
+  return slug === null ? "created" : "removed";
 }
 
 function changeOf({ at, name }: Pick<Row, "at" | "name">): LastChange {

@@ -269,6 +269,19 @@ test("removed and brought back; the last change undone", async () => {
   expect((await offers()).find(({ number }) => number === 1)?.title.ar).toBe("عروض الخريف");
 });
 
+test("the history and the log say what was changed, and of what", async () => {
+  await send(autumn, { ...(await formOf(autumn)), title_ar: "خريف", ends_on: "2026-12-24", intent: "publish" });
+  expect(unescaped(await text(autumn))).toMatch(/Noura.*(?:Title · Last day|Last day · Title).*Undo/s);
+  await send(autumn, { intent: "remove" });
+  const [, change = ""] = /name="change" value="(\d+)"/.exec(await text("/content/offers")) ?? [];
+  await desk.post("/content/offers", { item: "1", change }, { cookie });
+  expect(await text(autumn)).toMatch(/Published.*Removed from the site.*(?:Title · Last day|Last day · Title)/s);
+  cookie = await desk.signIn(await desk.addPerson("owner"));
+  expect((await text("/log?about=content")).replace(/[\u2066-\u2069]/g, "")).toContain(
+    "Removed from Offers: Autumn offers (1)",
+  );
+});
+
 test("everything that was removed can be brought back, by its title", async () => {
   for (let count = 1; count <= 7; count += 1) {
     const title = {

@@ -3,6 +3,7 @@ import small from "../../form/small-form.module.css";
 import { Panel } from "../../frame/desk-screen.tsx";
 import { Moment } from "../../moment.tsx";
 import { useDeskTranslations } from "../../translate.ts";
+import { fieldNames } from "./field-labels.ts";
 import css from "./item-history.module.css";
 
 /** What was changed at the desk, each with a button that makes it as it was before. */
@@ -12,12 +13,17 @@ export function ItemHistory({ history }: { history: readonly HistoryEntry[] }) {
   return (
     <Panel title={t("content.history")} intro={t("content.history-intro")}>
       <ol className={css.history}>
-        {history.map(({ id, at, staffName }, index) => (
+        {history.map(({ id, key, at, staffName, change, fields }, index) => (
           <li key={id} className={css.entry}>
             <span>
               <bdi>{staffName ?? t("content.somebody")}</bdi>
               <small>
                 <Moment at={at} />
+              </small>
+              <small>
+                {change === "changed"
+                  ? fieldNames(fields, t, key.kind).join(" · ")
+                  : t(change === "created" ? "content.was-created" : "content.was-removed")}
               </small>
             </span>
             <form method="post">

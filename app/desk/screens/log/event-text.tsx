@@ -4,6 +4,7 @@ import type { StoredEvent } from "../../../dealership/event.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { contentKinds } from "../../../storage/content-desk-types.ts";
 import type { DeskTranslate } from "../../translate.ts";
+import { fieldNames } from "../content/field-labels.ts";
 import { leadEventText } from "../leads/lead-event-text.ts";
 import { carEventText } from "../stock/car-history.tsx";
 
@@ -12,10 +13,14 @@ export function eventText(event: StoredEvent, t: DeskTranslate, locale: Locale):
   const [subject] = event.kind.split(".");
   if (subject === "lead") return leadEventText(t, event, locale);
   if (subject === "car") return carEventText(event, t, locale);
-  return sentence(event, t) ?? <code dir="ltr">{event.kind}</code>;
+  return sentence(event, t, locale) ?? <code dir="ltr">{event.kind}</code>;
 }
 
-function sentence({ kind, details, subjectName = "" }: StoredEvent, t: DeskTranslate): string | undefined {
+function sentence(
+  { kind, details, subjectName = "" }: StoredEvent,
+  t: DeskTranslate,
+  locale: Locale,
+): string | undefined {
   const name = `\u2068${subjectName}\u2069`;
   const number = (field: string) => Number(details[field] ?? 0);
   switch (kind) {
@@ -62,13 +67,13 @@ function sentence({ kind, details, subjectName = "" }: StoredEvent, t: DeskTrans
     case "key.refused":
       return t("event.key-refused", { name });
     case "content.created":
-      return t("event.content-created", contentNames(details, t));
+      return t("event.content-created", contentNames(details, t, locale));
     case "content.changed":
-      return t("event.content-changed", contentNames(details, t));
+      return t("event.content-changed", contentNames(details, t, locale));
     case "content.removed":
-      return t("event.content-removed", contentNames(details, t));
+      return t("event.content-removed", contentNames(details, t, locale));
     case "settings.changed":
-      return t("event.settings-changed", { fields: `\u2066${String(details["fields"] ?? "")}\u2069` });
+      return t("event.settings-changed", { fields: changedFields(details, t) });
     case "settings.demonstration-cleared":
       return t("event.demonstration-cleared");
     case "stock.imported":
@@ -84,9 +89,22 @@ function sentence({ kind, details, subjectName = "" }: StoredEvent, t: DeskTrans
   }
 }
 
-function contentNames(details: StoredEvent["details"], t: DeskTranslate): { list: string; item: string } {
+function contentNames(
+  details: StoredEvent["details"],
+  t: DeskTranslate,
+  locale: Locale,
+): { list: string; item: string } {
   const kind = contentKinds.find((candidate) => candidate === details["list"]);
-  return { list: kind ? t(`content.list-${kind}`) : "", item: `\u2066${String(details["item"] ?? "")}\u2069` };
+  const number = `\u2066${String(details["item"] ?? "")}\u2069`;
+  const title = details[locale === "en" && "titleEnglish" in details ? "titleEnglish" : "title"];
+  const item = typeof title === "string" ? `\u2068${title}\u2069 (${number})` : number;
+  return { list: kind ? t(`content.list-${kind}`) : "", item };
+}
+
+/** Those of a longer list than an event has are missing at its end. */
+function changedFields({ fields }: StoredEvent["details"], t: DeskTranslate): string {
+  const names = fieldNames(String(fields ?? "").split(" "), t);
+  return names.join(" · ");
 }
 
 function roleText(role: unknown, t: DeskTranslate): string {
