@@ -103,8 +103,17 @@ function contentNames(
 
 /** Those of a longer list than an event has are missing at its end. */
 function changedFields({ fields }: StoredEvent["details"], t: DeskTranslate): string {
-  const names = fieldNames(String(fields ?? "").split(" "), t);
-  return names.join(" · ");
+  const changed = String(fields ?? "").split(" ");
+  const names = fieldNames(changed, t).join(" · ");
+  const place = placeOf(changed[0] ?? "", t);
+  return place === undefined ? names : `${place}: ${names}`;
+}
+
+/** Of fields whose names others have, too. */
+function placeOf(field: string, t: DeskTranslate): string | undefined {
+  const [room, slug, part] = field.split("/");
+  if (room === "home") return t("content.home");
+  return room === "branches" && part !== undefined ? `${t("settings.branch")} \u2066${slug}\u2069` : undefined;
 }
 
 function roleText(role: unknown, t: DeskTranslate): string {

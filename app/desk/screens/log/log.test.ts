@@ -105,6 +105,18 @@ test("every kind of event that the code writes has a sentence", async () => {
   expect(html).not.toMatch(/<code|>(?:lead|car|stock|staff|template|key)\.[a-z-]+</);
 });
 
+test("changed settings: the names of the fields, and where they are", async () => {
+  const change = (fields: string) =>
+    desk.storage.events.append({ at: desk.now().toISOString(), kind: "settings.changed", details: { fields } });
+  await change("phone whatsapp");
+  await change("home/hero/title home/hero/text");
+  await change("branches/riyadh/phone branches/riyadh/openingHou");
+  const page = await text("/log?about=settings");
+  expect(page).toContain("Settings changed: Telephone · WhatsApp ");
+  expect(page).toContain("Settings changed: Home page: Title · Text below it ");
+  expect(page).toContain("Settings changed: Branch riyadh: Telephone ");
+});
+
 test("who has read data, with the reason", async () => {
   const { reference } = await receive("Sarah");
   await desk.post(`/leads/${reference}`, { intent: "export", reason: "the customer asked" }, { cookie: owner });
