@@ -63,14 +63,17 @@ async function publishDue(database: Database, day: Day, at: string): Promise<voi
 }
 
 async function publish(db: Transaction<Tables>, draftId: number, day: Day, at: string): Promise<Outcome> {
-  const schedule = await findSchedule(db, draftId);
+  // A no-op update: nobody saves the draft until it is published.
+  const draft = await db
+    .updateTable("content_drafts")
+    .set((row) => ({ version: row.ref("version") }))
+    .where("id", "=", draftId)
+    .returning("staff_id")
+    .executeTakeFirst();
+  const schedule = draft && (await findSchedule(db, draftId));
   // Another process was quicker, or somebody has changed the draft.
   if (!schedule || schedule.refusal || schedule.startsOn > day) return { outcome: "unchanged" };
-  const { staff_id: staffId } = await db
-    .selectFrom("content_drafts")
-    .where("id", "=", draftId)
-    .select("staff_id")
-    .executeTakeFirstOrThrow();
+  const { staff_id: staffId } = draft;
   if (schedule.endsOn !== undefined && schedule.endsOn < day) return await refuse(db, draftId, "missed");
   if (!(await mayPublish(db, staffId, schedule))) return await refuse(db, draftId, "not-allowed");
   const { key, fields, base, endsOn } = schedule;

@@ -40,6 +40,7 @@ const labels = new Map<string, PlainDeskMessageKey>([
   ["credits", "content.credits"],
   ["branches", "settings.branches"],
   ["about/goal", "content.goal"],
+  ["about/picture", "content.about-picture"],
   ["about/vision", "content.vision"],
   ["about/questions", "content.questions"],
   ["about/team", "content.team"],
