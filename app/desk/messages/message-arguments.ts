@@ -230,6 +230,7 @@ export type MessageArguments = {
   "lead-event.taken": undefined;
   "lead-event.assigned": { name: string | number };
   "lead-event.given-back": undefined;
+  "lead-event.given-back-of": { name: string | number };
   "lead-event.state": { to: string | number; from: string | number };
   "lead-event.lost": { to: string | number; reason: string | number; from: string | number };
   "lead-event.reopened": { to: string | number; from: string | number };
@@ -367,6 +368,11 @@ export type MessageArguments = {
   "staff.promotion-text": undefined;
   "staff.their-passkeys": undefined;
   "staff.their-passkeys-text": undefined;
+  "staff.requests": undefined;
+  "staff.requests-text": undefined;
+  "staff.requests-open": { count: number };
+  "staff.give-back": undefined;
+  "staff.given-back": { count: number };
   "staff.by-link-of": { name: string | number };
   "staff.new-link": undefined;
   "staff.new-link-text": undefined;
@@ -377,6 +383,7 @@ export type MessageArguments = {
   "staff.signed-out": undefined;
   "staff.switch-off": undefined;
   "staff.switch-off-text": undefined;
+  "staff.switch-off-requests": { count: number };
   "staff.switch-off-button": { name: string | number };
   "staff.switch-on": undefined;
   "staff.switch-on-text": { time: string | number };

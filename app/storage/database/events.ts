@@ -27,10 +27,7 @@ export type EventStore = {
 export function eventStore({ read, write }: Database): EventStore {
   return {
     append: (event) => write.transaction().execute((db) => appendEvent(db, event)),
-    appendAll: (events) =>
-      write.transaction().execute(async (db) => {
-        for (const chunk of inChunks(events, 500)) await db.insertInto("events").values(chunk.map(eventRow)).execute();
-      }),
+    appendAll: (events) => write.transaction().execute((db) => appendEvents(db, events)),
     ofLead: (leadId) => eventsOfLead(read, leadId),
     ofCar: async (carId) => storedEvents(await selectEvents(read).where("events.car_id", "=", carId).execute()),
     async list({ limit, before, staffId, subject }) {
@@ -55,6 +52,10 @@ export async function eventsOfLead(db: Kysely<Tables>, leadId: number): Promise<
 /** In the transaction of the change that it tells of. */
 export async function appendEvent(db: Transaction<Tables>, event: NewEvent): Promise<void> {
   await db.insertInto("events").values(eventRow(event)).execute();
+}
+
+export async function appendEvents(db: Transaction<Tables>, events: readonly NewEvent[]): Promise<void> {
+  for (const chunk of inChunks(events, 500)) await db.insertInto("events").values(chunk.map(eventRow)).execute();
 }
 
 function eventRow(event: NewEvent) {

@@ -10,6 +10,7 @@ import { eventsOfLead } from "../database/events.ts";
 import { adoptLeads } from "./lead-work-adoption.ts";
 import { addLeadNote, changeLeadWork } from "./lead-work-changes.ts";
 import { inScope } from "./lead-work-conditions.ts";
+import { countOpenOf, giveBackAll } from "./lead-work-give-back.ts";
 import { countInbox, inboxItems, inboxPage, workItems } from "./lead-work-inbox.ts";
 import { leadWorkOf } from "./lead-work-rows.ts";
 import { leadsPerDay, type LeadDay } from "./lead-work-week.ts";
@@ -23,6 +24,7 @@ import type {
   WorkContext,
   WorkItem,
 } from "../lead-work-types.ts";
+import type { Actor } from "../staff-types.ts";
 import type { Tables } from "../database/tables.ts";
 
 export type LeadWorkStore = {
@@ -49,6 +51,10 @@ export type LeadWorkStore = {
     change: WorkChange,
     context: WorkContext,
   ): Promise<WorkChangeResult>;
+  /** Of all kinds and branches. */
+  countOpenOf(owner: number): Promise<number>;
+  /** Open requests of a person are nobody's then; returns how many. */
+  giveBackAll(owner: number, by: Actor): Promise<number>;
   addNote(reference: string, note: { text: string; scope: LeadScope; staffId: number; at: string }): Promise<boolean>;
   /** Longest first. `maxReminders`: only those of which at most so many reminders were sent. */
   waiting(options: { scope: LeadScope; maxReminders?: number; limit?: number }): Promise<WaitingLead[]>;
@@ -116,6 +122,8 @@ export function leadWorkStore(database: Database): LeadWorkStore {
       return rows.map(({ id: note, staff_id, at, text }) => ({ id: note, staffId: staff_id, at, text }));
     },
     change: (which, change, context) => changeLeadWork(database, which, change, context),
+    countOpenOf: (owner) => countOpenOf(read, owner),
+    giveBackAll: (owner, by) => write.transaction().execute((db) => giveBackAll(db, owner, by)),
     addNote: (reference, note) => addLeadNote(database, reference, note),
     async waiting({ scope, maxReminders, limit = 1_000 }) {
       const rows = await read

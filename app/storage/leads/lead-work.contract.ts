@@ -567,6 +567,69 @@ export function leadWorkContract(fresh: () => Promise<FreshStorage>): void {
     expect(await reminders()).toBe(0);
   });
 
+  describe("open requests of somebody who cannot work on them any more are nobody's", () => {
+    const profile = (name: string, role: Role) => ({ name, email: `${name}@example.sa`, role, locale: "ar" as const });
+    const ownersOf = async (references: readonly string[]) =>
+      (await Promise.all(references.map((reference) => item(reference)))).map(({ work }) => work.owner);
+
+    async function receiveOwned(owner: number): Promise<[string, string, string, string]> {
+      const [taken = "", inOffer = "", done = "", applied = ""] = await receive(
+        message("a"),
+        order("Sarah"),
+        message("c"),
+        application("سعد"),
+      );
+      for (const reference of [taken, inOffer, done, applied])
+        await change(reference, { kind: "assign", to: owner }, { staffId: manager, isManager: true });
+      await change(inOffer, { kind: "state", to: "offer" }, { staffId: owner });
+      await change(done, { kind: "state", to: "done" }, { staffId: owner });
+      return [taken, inOffer, done, applied];
+    }
+
+    test("after switching off: closed ones and those of others stay", async () => {
+      const owned = await receiveOwned(saud);
+      const [taken, inOffer, done, applied] = owned;
+      const others = await receiveOne(message("d"));
+      await change(others, { kind: "take" }, { staffId: noura });
+      expect(await storage.leadWork.countOpenOf(saud)).toBe(3);
+      const { version } = (await item(taken)).work;
+      const gone = after({ minutes: 5 });
+      await storage.staff.switchOff(saud, { staffId: manager, at: gone });
+      expect(await ownersOf([...owned, others])).toEqual([undefined, undefined, saud, undefined, noura]);
+      expect((await item(taken)).work).toMatchObject({ state: "new", version: version + 1, changedAt: gone });
+      expect((await item(inOffer)).work.state).toBe("offer");
+      const history = await storage.events.ofLead((await item(inOffer)).id);
+      expect(history.at(-1)).toMatchObject({
+        kind: "lead.given-back",
+        staffId: manager,
+        subjectName: "saud",
+        at: gone,
+      });
+      expect((await events(done)).at(-1)?.kind).toBe("lead.state-changed");
+      expect(await references({ owner: null })).toEqual(expect.arrayContaining([taken, inOffer, applied]));
+      expect(await storage.leadWork.countOpenOf(saud)).toBe(0);
+    });
+
+    test.each([
+      ["stock", [undefined, undefined, undefined]],
+      ["content", [undefined, undefined, undefined]],
+      ["hr", [undefined, undefined, "own"]],
+      ["sales", ["own", "own", undefined]],
+      ["manager", ["own", "own", "own"]],
+    ] as const)("as %s: what the role does not see", async (role, owners) => {
+      const [taken, inOffer, , applied] = await receiveOwned(manager);
+      await storage.staff.change({ id: manager, version: 1 }, profile("manager", role), { at });
+      expect(await ownersOf([taken, inOffer, applied])).toEqual(owners.map((own) => own && manager));
+    });
+
+    test("when they are given back by hand", async () => {
+      const owned = await receiveOwned(saud);
+      expect(await storage.leadWork.giveBackAll(saud, { staffId: manager, at })).toBe(3);
+      expect(await storage.leadWork.giveBackAll(saud, { staffId: manager, at })).toBe(0);
+      expect(await ownersOf(owned)).toEqual([undefined, undefined, saud, undefined]);
+    });
+  });
+
   test("minutes to the first contact, of contacts since a moment", async () => {
     const [first = "", second = ""] = await receive(message("a"), message("b"), message("c"));
     await change(first, { kind: "contact", outcome: "whatsapp" }, { moment: after({ minutes: 7 }) });

@@ -6,6 +6,7 @@ import type { Locale } from "../../dealership/text/bilingual.ts";
 import type { Database } from "../database/database.ts";
 import { appendEvent } from "../database/events.ts";
 import { lockUntilCommit } from "../database/locks.ts";
+import { giveBackUnreachable } from "../leads/lead-work-give-back.ts";
 import type { Actor, AddResult, ChangeResult, StaffListEntry } from "../staff-types.ts";
 import type { StaffTable } from "../database/staff-tables.ts";
 import type { Tables } from "../database/tables.ts";
@@ -94,6 +95,7 @@ export async function changeStaffMember(
       .execute();
     const details = { role: profile.role, branch: profile.branch ?? null };
     await appendEvent(db, { at, kind: "staff.changed", staffId, subjectStaffId: id, details });
+    await giveBackUnreachable(db, { ...stored, ...profile }, { staffId, at });
     if (manageableRoles(profile.role).length <= manageableRoles(stored.role).length) return "changed";
     // Whoever made a link may have used it for a passkey of their own.
     await removeWaysIn(db, id);
@@ -106,7 +108,7 @@ export async function changeLocale(write: Kysely<Tables>, id: number, locale: Lo
   await write.updateTable("staff").set({ locale }).where("id", "=", id).execute();
 }
 
-/** Ends the person's sessions and links, too. */
+/** Ends the person's sessions and links, and gives their open requests back. */
 export async function switchOff(
   { write, dialect }: Database,
   id: number,
@@ -124,6 +126,7 @@ export async function switchOff(
     if (stored.switchedOffAt !== undefined) return "switched-off";
     await db.updateTable("staff").set({ switched_off_at: at }).where("id", "=", id).execute();
     await appendEvent(db, { at, kind: "staff.switched-off", staffId, subjectStaffId: id });
+    await giveBackUnreachable(db, { ...stored, switchedOffAt: at }, { staffId, at });
     return "switched-off";
   });
 }

@@ -34,11 +34,14 @@ export type StaffStore = {
   list(at: string): Promise<StaffListEntry[]>;
   find(by: { id: number } | { email: string }): Promise<StaffMember | undefined>;
   add(profile: StaffProfile, by: Actor): Promise<AddResult>;
-  /** Whoever becomes an owner or may manage the staff loses passkeys, sessions and open links. */
+  /**
+   * Whoever becomes an owner or may manage the staff loses passkeys, sessions and open links. Open requests of a kind
+   * that the new role does not see are nobody's then.
+   */
   change(which: { id: number; version: number }, profile: StaffProfile, by: Actor): Promise<ChangeResult>;
   /** Nobody but the person changes it, so that it needs no version. */
   changeLocale(id: number, locale: Locale): Promise<void>;
-  /** Ends the person's sessions and links, and deletes their key boxes, too. */
+  /** Ends the person's sessions and links, deletes their key boxes and gives their open requests back, too. */
   switchOff(id: number, by: Actor): Promise<"switched-off" | "unknown" | "last-owner">;
   /** False if the person is not switched off. */
   switchOn(id: number, by: Actor): Promise<boolean>;

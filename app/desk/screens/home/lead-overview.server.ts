@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { InboxSearch } from "../../../dealership/leads/inbox-search.ts";
+import type { LeadScope } from "../../../dealership/leads/lead-scope.ts";
+import { hasClock as kindHasClock } from "../../../dealership/leads/lead-work.ts";
 import { leadKinds, type LeadKind } from "../../../dealership/leads/lead.ts";
 import { median } from "../../../dealership/leads/waited-minutes.ts";
 import { addDays } from "../../../dealership/text/riyadh-day.ts";
@@ -30,7 +32,7 @@ export async function leadOverview(context: Readonly<RouterContextProvider>) {
   const [counts, mine, unowned, newest, longest, { names }, minutes, week] = await Promise.all([
     storage.leadWork.counts(open, viewing),
     storage.leadWork.items({ ...open, owner: person.id }, viewing),
-    unownedLeads(storage, { ...open, owner: null, ...(hasClock ? { view: "waiting" } : { state: "new" }) }, viewing),
+    unownedLeads(storage, { ...open, owner: null }, hasClock ? { scope: withClock(scope), today } : viewing),
     newestLead(storage, viewer),
     hasClock ? storage.leadWork.waiting({ scope, limit: 1 }) : [],
     readPeople(context),
@@ -58,6 +60,11 @@ export async function leadOverview(context: Readonly<RouterContextProvider>) {
       .filter((kind) => kind !== "newsletter" && (scope.kinds === undefined || scope.kinds.includes(kind)))
       .map((kind) => ({ kind, days: week.map(({ day, counts }) => ({ day, value: counts[kind] ?? 0 })) })),
   };
+}
+
+/** Whoever sees applications among other requests leaves them to those who see nothing else. */
+function withClock(scope: LeadScope): LeadScope {
+  return { ...scope, kinds: (scope.kinds ?? leadKinds).filter(kindHasClock) };
 }
 
 /** Those that wait longest; the last one is the newest of all, so that somebody sees it come in. */

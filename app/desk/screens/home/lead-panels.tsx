@@ -12,7 +12,7 @@ import css from "./home.module.css";
 /** What I have to do today, and what somebody has to take. */
 export function LeadPanels({ leads }: { leads: LeadOverview }) {
   const t = useDeskTranslations();
-  const { mine, mineCount, unowned, unownedCount, hasClock } = leads;
+  const { mine, mineCount, unowned, unownedCount } = leads;
   const own = (
     <Panel title={t("home.mine")}>
       {mine.length === 0 ? (
@@ -33,7 +33,7 @@ export function LeadPanels({ leads }: { leads: LeadOverview }) {
     <Panel title={t("home.unowned")}>
       <LeadTable leads={unowned} next="/" hasOwner={false} />
       <p>
-        <a href={hasClock ? "/leads?view=waiting&owner=-" : "/leads?state=new&owner=-"} className={button.text}>
+        <a href="/leads?owner=-" className={button.text}>
           {t("home.all-unowned", { count: unownedCount })}
         </a>
       </p>

@@ -18,7 +18,7 @@ export function leadEventText(
     case "lead.assigned":
       return t("lead-event.assigned", { name: subjectName });
     case "lead.given-back":
-      return t("lead-event.given-back");
+      return subjectName === "" ? t("lead-event.given-back") : t("lead-event.given-back-of", { name: subjectName });
     case "lead.state-changed":
     case "lead.reopened":
       return stateChange(t, kind, details);

@@ -42,6 +42,8 @@ export async function changePerson(id: string, form: FormData, context: Context)
       return mailLink(change);
     case "sign-out":
       return signOut(change);
+    case "give-back":
+      return giveBack(change);
     case "switch-off":
       return switchOff(change);
     case "switch-on":
@@ -98,6 +100,11 @@ async function signOut({ context, subject, by }: Change) {
   await storage.staff.endSessions(subject.id, "all");
   await storage.events.append({ ...by, kind: "staff.signed-out", subjectStaffId: subject.id });
   throw redirect(`/staff/${subject.id}?signed-out`, 303);
+}
+
+async function giveBack({ context, subject, by }: Change) {
+  const count = await context.get(deskContext).storage.leadWork.giveBackAll(subject.id, by);
+  throw redirect(`/staff/${subject.id}?given-back=${count}`, 303);
 }
 
 async function switchOff({ context, subject, by }: Change) {

@@ -5,10 +5,12 @@ import { deskContext } from "../../context.ts";
 import { DeskForm } from "../../form/desk-form.tsx";
 import { DeskScreen, Notice, Panel } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
+import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { useMomentText } from "../../moment.tsx";
 import { signedInPerson } from "../../signed-in.server.ts";
 import { useDeskTranslations } from "../../translate.ts";
 import { branchOptions } from "./branch-options.ts";
+import { OpenRequests } from "./open-requests.tsx";
 import { changePerson, subjectOf } from "./person-action.server.ts";
 import { ProfileFields } from "./profile-fields.tsx";
 import { StaffPasskeys } from "./staff-passkeys.tsx";
@@ -24,6 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { storage, dealership: readDealership, now } = context.get(deskContext);
   const dealership = await readDealership();
   const people = new Map((await storage.staff.list(now().toISOString())).map(({ id, name }) => [id, name]));
+  const openRequests = mayChange ? await storage.leadWork.countOpenOf(subject.id) : 0;
   const passkeys = mayChange ? await storage.staff.passkeysOf(subject.id) : [];
   const branch = dealership?.branches.find(({ slug }) => slug === subject.branch);
   return {
@@ -39,6 +42,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       usedAt,
       linkBy: linkBy === undefined ? undefined : people.get(linkBy),
     })),
+    openRequests,
+    givenBack: wholeNumber(url.searchParams.get("given-back")),
     isSaved: url.searchParams.has("saved"),
     isSignedOut: url.searchParams.has("signed-out"),
   };
@@ -50,7 +55,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
   const t = useDeskTranslations();
-  const { subject, mayChange, passkeys, isSaved, isSignedOut } = loaderData;
+  const { subject, mayChange, passkeys, openRequests, givenBack, isSaved, isSignedOut } = loaderData;
   const isOff = subject.switchedOffAt !== undefined;
   const { problem, result, shown, isPromoted } = actionData ?? {};
   return (
@@ -63,6 +68,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       )}
       {isSaved && !actionData && <Notice>{t("staff.saved")}</Notice>}
       {isSignedOut && !actionData && <Notice>{t("staff.signed-out")}</Notice>}
+      {givenBack !== undefined && !actionData && <Notice>{t("staff.given-back", { count: givenBack })}</Notice>}
       {isPromoted && <Notice>{t("staff.promoted")}</Notice>}
       {shown && <SignInLinkPanel shown={shown} />}
       {mayChange ? (
@@ -70,9 +76,10 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           {isOff && <SwitchOn {...subject} />}
           <Profile loaderData={loaderData} result={result} />
           <StaffPasskeys passkeys={passkeys} />
+          <OpenRequests id={subject.id} count={openRequests} />
           {!isOff && <NewLink />}
           {!isOff && <SignOut />}
-          {!isOff && <SwitchOff name={subject.name} />}
+          {!isOff && <SwitchOff name={subject.name} openRequests={openRequests} />}
         </>
       ) : (
         <p>{t("staff.not-yours")}</p>
@@ -143,10 +150,11 @@ function SignOut() {
   );
 }
 
-function SwitchOff({ name }: { name: string }) {
+function SwitchOff({ name, openRequests }: { name: string; openRequests: number }) {
   const t = useDeskTranslations();
+  const requests = openRequests > 0 ? ` ${t("staff.switch-off-requests", { count: openRequests })}` : "";
   return (
-    <Panel title={t("staff.switch-off")} intro={t("staff.switch-off-text")}>
+    <Panel title={t("staff.switch-off")} intro={t("staff.switch-off-text") + requests}>
       <form method="post">
         <button className={css.danger} name="intent" value="switch-off">
           {t("staff.switch-off-button", { name })}

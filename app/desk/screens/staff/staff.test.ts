@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newSession } from "../../../staff/sessions.ts";
+import { message } from "../../../storage/leads/lead-fixtures.ts";
 import { createTestDesk, type TestDesk } from "../../../../test/test-desk.ts";
 
 let desk: TestDesk;
@@ -177,6 +178,36 @@ describe("changing somebody", () => {
     expect(html).not.toContain("Make a sign-in link");
     await desk.post(`/staff/${id}`, { intent: "switch-on" }, { cookie });
     expect(await desk.storage.staff.find({ id })).toMatchObject({ switchedOffAt: undefined });
+  });
+
+  test("their open requests: how many there are, given back at once, or by switching off", async () => {
+    const id = await desk.addPerson("sales", { name: "Noura" });
+    const colleague = await desk.signIn(await desk.addPerson("sales"));
+    const own = await desk.signIn(id);
+    const references: string[] = [];
+    for (const name of ["a", "b"]) {
+      const { reference } = await desk.storage.leads.save(message(name, { at: desk.now().toISOString() }));
+      references.push(reference);
+      await desk.get("/leads", { cookie });
+      // Spoken to: nobody waits any more.
+      await desk.post(`/leads/${reference}`, { intent: "contact", outcome: "spoke" }, { cookie: own });
+    }
+    const page = await text(await desk.get(`/staff/${id}`, { cookie }));
+    expect(page).toContain(`href="/leads?owner=${id}"`);
+    expect(page).toContain("2 open requests");
+    expect(page).toContain("The 2 open requests are free for colleagues then.");
+    const freed = await desk.post(`/staff/${id}`, { intent: "give-back" }, { cookie });
+    expect(freed.headers.get("location")).toBe(`/staff/${id}?given-back=2`);
+    expect(await text(await desk.get(`/staff/${id}?given-back=2`, { cookie }))).toContain("2 requests are free");
+    const home = await text(await desk.get("/", { cookie: colleague }));
+    for (const reference of references) expect(home.split("Nobody has taken these yet")[1]).toContain(reference);
+
+    await desk.post(`/leads/${references[0]}`, { intent: "take" }, { cookie: own });
+    await desk.post(`/staff/${id}`, { intent: "switch-off" }, { cookie });
+    const request = await text(await desk.get(`/leads/${references[0]}`, { cookie: colleague }));
+    expect(request).toContain("Take it");
+    expect(request).toContain("Free again: Noura no longer handles it");
+    expect(await text(await desk.get(`/staff/${id}`, { cookie }))).not.toContain("open request");
   });
 
   test("a lost phone: a new link, and the sessions of the old one are gone", async () => {
