@@ -899,6 +899,10 @@ export type MessageArguments = {
   "keys.as-file": undefined;
   "keys.remove": undefined;
   "keys.remove-named": { box: string | number };
+  "keys.remove-text": undefined;
+  "keys.remove-last-text": undefined;
+  "keys.remove-last": undefined;
+  "keys.remove-button": undefined;
   "keys.open-title": undefined;
   "keys.open-own": undefined;
   "keys.open-text": undefined;
@@ -960,6 +964,8 @@ export type MessageArguments = {
   "keys.problem-unknown-box": undefined;
   "keys.problem-not-compared": undefined;
   "keys.problem-forbidden": undefined;
+  "keys.problem-not-yours": undefined;
+  "keys.problem-last-box": undefined;
   "leads.problem.script": undefined;
   "lead-event.opened": undefined;
   "section.log": undefined;

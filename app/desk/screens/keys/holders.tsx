@@ -1,12 +1,12 @@
 import type { KeyHolder } from "../../../storage/key-box-types.ts";
-import button from "../../../ui/base/button.module.css";
 import { Panel } from "../../frame/desk-screen.tsx";
 import { Moment } from "../../moment.tsx";
 import table from "../../table/desk-table.module.css";
 import { useDeskTranslations } from "../../translate.ts";
+import { RemoveBox } from "./remove-box.tsx";
 
-/** For owners and managers. */
-export function Holders({ holders }: { holders: readonly KeyHolder[] }) {
+/** For owners and managers. `mayChange`: of a holder's account. */
+export function Holders({ holders }: { holders: readonly (KeyHolder & { mayChange: boolean })[] }) {
   const t = useDeskTranslations();
   return (
     <Panel title={t("keys.holders")} intro={t("keys.holders-text")}>
@@ -26,7 +26,7 @@ export function Holders({ holders }: { holders: readonly KeyHolder[] }) {
           </thead>
           <tbody>
             {holders.map((holder) => (
-              <HolderRow key={holder.boxId} holder={holder} />
+              <HolderRow key={holder.boxId} holder={holder} isLast={holders.length === 1} />
             ))}
           </tbody>
         </table>
@@ -35,7 +35,13 @@ export function Holders({ holders }: { holders: readonly KeyHolder[] }) {
   );
 }
 
-function HolderRow({ holder: { boxId, name, role, kind, device, usedAt } }: { holder: KeyHolder }) {
+function HolderRow({
+  holder: { boxId, name, role, kind, device, usedAt, mayChange },
+  isLast,
+}: {
+  holder: KeyHolder & { mayChange: boolean };
+  isLast: boolean;
+}) {
   const t = useDeskTranslations();
   return (
     <tr>
@@ -58,17 +64,11 @@ function HolderRow({ holder: { boxId, name, role, kind, device, usedAt } }: { ho
       </td>
       <td data-label={t("keys.last-used")}>{usedAt === undefined ? t("keys.never-used") : <Moment at={usedAt} />}</td>
       <td>
-        <form method="post">
-          <input type="hidden" name="intent" value="remove" />
-          <button
-            className={button.quiet}
-            name="id"
-            value={boxId}
-            aria-label={t("keys.remove-named", { box: `\u2068${name}\u2069` })}
-          >
-            {t("keys.remove")}
-          </button>
-        </form>
+        {mayChange ? (
+          <RemoveBox id={boxId} label={`\u2068${name}\u2069`} isLast={isLast} />
+        ) : (
+          <span className={table.soft}>{t("staff.not-yours")}</span>
+        )}
       </td>
     </tr>
   );

@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { formText } from "../../../dealership/forms/form-text.ts";
-import { hasRight } from "../../../dealership/staff/rights.ts";
+import { hasRight, manageableRoles } from "../../../dealership/staff/rights.ts";
 import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { deviceName } from "../../../staff/device-name.ts";
 import { verifyKeyBoxPasskey, verifyNewPasskey, type Desk } from "../../../staff/passkeys.server.ts";
@@ -10,6 +10,7 @@ import type { Passkey } from "../../../storage/staff-types.ts";
 import { addressContext, deskContext } from "../../context.ts";
 import { signedInOrThrow } from "../../signed-in.server.ts";
 import { isFreshSignIn } from "../../../staff/sessions.ts";
+import type { Refusal } from "../refusal.ts";
 import { problemStatus, type SignInProblem } from "../sign-in/sign-in-problem.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -18,7 +19,18 @@ export const keyNotices = ["box-made", "box-removed", "handed-over", "refused"] 
 
 /** Sentences `keys.problem-…`, but for those of passkeys: `passkey.…`. */
 export type KeyProblem =
-  | { of: "key"; problem: "malformed" | "no-prf" | "no-longer-waiting" | "unknown-box" | "not-compared" | "forbidden" }
+  | {
+      of: "key";
+      problem:
+        | "malformed"
+        | "no-prf"
+        | "no-longer-waiting"
+        | "unknown-box"
+        | "not-compared"
+        | "forbidden"
+        | "not-yours"
+        | "last-box";
+    }
   | { of: "passkey"; problem: SignInProblem };
 
 export async function changeKeys(request: Request, context: Context) {
@@ -104,11 +116,25 @@ async function store(box: NewKeyBox, context: Context, passkey?: Passkey): Promi
   return await storage.keyBoxes.add(box, by, passkey);
 }
 
+/** One's own, or that of somebody whose account one may change, soon after signing in. */
 async function removeBox(form: FormData, context: Context) {
   const { storage, now } = context.get(deskContext);
-  const { person } = signedInOrThrow(context);
+  const signedIn = signedInOrThrow(context);
+  const { person } = signedIn;
   const id = wholeNumber(formText(form, "id")) ?? 0;
-  const which = hasRight(person.role, "staff.manage") ? { id } : { id, of: person.id };
+  const holders = await storage.keyBoxes.holders();
+  const holder = holders.find(({ boxId }) => boxId === id);
+  const isOwn = holder?.staffId === person.id;
+  if (holder === undefined || (!isOwn && !hasRight(person.role, "staff.manage"))) return refused("unknown-box", 404);
+  if (!isOwn && !manageableRoles(person.role).includes(holder.role)) return refused("not-yours", 403);
+  const isLast = holders.length === 1;
+  if (!isOwn || isLast) {
+    const passkeys = await storage.staff.passkeysOf(person.id);
+    if (!isFreshSignIn(signedIn, passkeys.length, now()))
+      throw data({ kind: "stale", fields: [] } satisfies Refusal, { status: 401 });
+  }
+  if (isLast && formText(form, "confirm") !== "yes") return refused("last-box", 422);
+  const which = { id, of: holder.staffId };
   const isRemoved = await storage.keyBoxes.remove(which, { staffId: person.id, at: now().toISOString() });
   if (!isRemoved) return refused("unknown-box", 404);
   throw redirect("/keys?done=box-removed", 303);

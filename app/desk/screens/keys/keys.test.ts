@@ -61,7 +61,11 @@ describe("a box", () => {
     expect((await desk.get(`/keys/boxes/${id}`, { cookie: newcomer })).status).toBe(404);
     expect((await post({ intent: "remove", id }, newcomer)).status).toBe(404);
     expect(await boxesOf(managerId)).toHaveLength(1);
-    const removed = await post({ intent: "remove", id });
+    const unconfirmed = await post({ intent: "remove", id });
+    expect(unconfirmed.status).toBe(422);
+    expect(await unconfirmed.text()).toContain("This is the last box.");
+    expect(await boxesOf(managerId)).toHaveLength(1);
+    const removed = await post({ intent: "remove", id, confirm: "yes" });
     expect(removed.headers.get("location")).toBe("/keys?done=box-removed");
     expect(await boxesOf(managerId)).toEqual([]);
     const again = await post({ intent: "remove", id });
@@ -71,11 +75,41 @@ describe("a box", () => {
 
   test("of somebody else is listed and removed by managers, not by others", async () => {
     await post(box, newcomer);
+    await post(box);
     expect(await page()).toContain("Who has the key");
     expect(await page(newcomer)).not.toContain("Who has the key");
     const [stored] = await boxesOf(newcomerId);
     expect((await post({ intent: "remove", id: String(stored?.id) })).status).toBe(303);
     expect(await boxesOf(newcomerId)).toEqual([]);
+  });
+
+  test("of an owner is removed by owners only", async () => {
+    const owner = await desk.addPerson("owner", { name: "Saud" });
+    const cookie = await desk.signIn(owner);
+    for (const holder of [cookie, manager]) await post(box, holder);
+    const [stored] = await boxesOf(owner);
+    const remove = { intent: "remove", id: String(stored?.id), confirm: "yes" };
+    expect(await page()).not.toContain(`name="id" value="${stored?.id}"`);
+    const refused = await post(remove);
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toContain("The boxes of owners are removed by owners only.");
+    expect(await boxesOf(owner)).toHaveLength(1);
+    expect((await post(remove, await desk.signIn(await desk.addPerson("owner")))).status).toBe(303);
+    expect(await boxesOf(owner)).toEqual([]);
+  });
+
+  test("of somebody else, or the last one, is removed soon after signing in", async () => {
+    const passkey = { id: "phone", publicKey: Uint8Array.from([1]), counter: 0, transports: [], device: "" };
+    await desk.storage.staff.addPasskey(managerId, { ...passkey, addedAt: desk.now().toISOString() });
+    for (const holder of [newcomer, manager]) await post(box, holder);
+    desk.advance({ minutes: 31 });
+    const [others] = await boxesOf(newcomerId);
+    const [own] = await boxesOf(managerId);
+    const remove = (id: number | undefined) => post({ intent: "remove", id: String(id), confirm: "yes" });
+    expect((await remove(others?.id)).status).toBe(401);
+    expect((await post({ intent: "remove", id: String(others?.id) }, newcomer)).status).toBe(303);
+    expect((await remove(own?.id)).status).toBe(401);
+    expect(await boxesOf(managerId)).toHaveLength(1);
   });
 
   test("of another key than the current one says so", async () => {

@@ -1,4 +1,4 @@
-import { hasRight } from "../../../dealership/staff/rights.ts";
+import { hasRight, manageableRoles } from "../../../dealership/staff/rights.ts";
 import { keyBoxQuestion, registrationQuestion } from "../../../staff/passkeys.server.ts";
 import { deskContext } from "../../context.ts";
 import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";
@@ -29,7 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     storage.keyBoxes.ofPerson(person.id),
     storage.staff.passkeysOf(person.id),
     storage.keys.recipient(),
-    hasRight(person.role, "staff.manage") ? storage.keyBoxes.holders() : undefined,
+    storage.keyBoxes.holders(),
     hasRight(person.role, "keys.hand-over") ? storage.keyBoxes.waiting(moment.toISOString()) : [],
   ]);
   const current = settings.staffRecipients.length > 0 ? settings.staffRecipients : [storedRecipient ?? ""];
@@ -42,9 +42,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       madeAt,
       usedAt,
       isOutdated: !recipients.some((recipient) => current.includes(recipient)),
+      isLast: holders.length === 1,
     })),
     current,
-    holders,
+    holders: hasRight(person.role, "staff.manage")
+      ? holders.map((holder) => ({
+          ...holder,
+          mayChange: holder.staffId === person.id || manageableRoles(person.role).includes(holder.role),
+        }))
+      : undefined,
     waiting: waiting.filter(({ staffId }) => staffId !== person.id),
     question: await keyBoxQuestion(desk, person),
     newQuestion: isFreshSignIn(signedIn, passkeys.length, moment)

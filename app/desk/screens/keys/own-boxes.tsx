@@ -1,8 +1,8 @@
 import { KeyRound, TextCursorInput } from "lucide-react";
-import button from "../../../ui/base/button.module.css";
 import { Panel } from "../../frame/desk-screen.tsx";
 import { useMomentText } from "../../moment.tsx";
 import { useDeskTranslations } from "../../translate.ts";
+import { RemoveBox } from "./remove-box.tsx";
 import css from "./keys.module.css";
 
 type ShownBox = {
@@ -12,6 +12,8 @@ type ShownBox = {
   madeAt: string;
   usedAt?: string | undefined;
   isOutdated: boolean;
+  /** Of all boxes of the desk. */
+  isLast: boolean;
 };
 
 export function OwnBoxes({ boxes }: { boxes: readonly ShownBox[] }) {
@@ -31,7 +33,7 @@ export function OwnBoxes({ boxes }: { boxes: readonly ShownBox[] }) {
   );
 }
 
-function BoxItem({ box: { id, kind, device, madeAt, usedAt, isOutdated } }: { box: ShownBox }) {
+function BoxItem({ box: { id, kind, device, madeAt, usedAt, isOutdated, isLast } }: { box: ShownBox }) {
   const t = useDeskTranslations();
   const momentText = useMomentText();
   const name = t(`keys.by-${kind}`);
@@ -58,17 +60,7 @@ function BoxItem({ box: { id, kind, device, madeAt, usedAt, isOutdated } }: { bo
         )}
         {isOutdated && <small className={css.warn}>{t("keys.outdated")}</small>}
       </span>
-      <form method="post">
-        <input type="hidden" name="intent" value="remove" />
-        <button
-          className={button.quiet}
-          name="id"
-          value={id}
-          aria-label={t("keys.remove-named", { box: `${name} ${device}`.trim() })}
-        >
-          {t("keys.remove")}
-        </button>
-      </form>
+      <RemoveBox id={id} label={`${name} ${device}`.trim()} isLast={isLast} />
     </li>
   );
 }
