@@ -10,8 +10,10 @@ import { deskContext } from "../context.ts";
 import { signedInPerson } from "../signed-in.server.ts";
 import { answerTimes } from "./answer-times.ts";
 
-/** Minutes that a customer has waited by now. */
-export type Clock = { minutes: number; urgency: Urgency };
+const minuteMs = 60_000;
+
+/** Minutes that a customer has waited by now. `isClosedTime`: longer than that, but only while the branch was closed. */
+export type Clock = { minutes: number; urgency: Urgency; isClosedTime: boolean };
 
 /** Who looks at requests: what they may see and do, and what time it is for them. */
 export type LeadViewer = {
@@ -47,7 +49,8 @@ export async function leadViewer(context: Readonly<RouterContextProvider>): Prom
     clock(work, branch) {
       if (work.waitingSince === undefined || !isWaiting(work)) return undefined;
       const minutes = minutesWaited(work.waitingSince, branch);
-      return { minutes, urgency: urgency(minutes, limit) };
+      const isClosedTime = minutes === 0 && moment.getTime() - Date.parse(work.waitingSince) >= minuteMs;
+      return { minutes, urgency: urgency(minutes, limit), isClosedTime };
     },
   };
 }

@@ -108,6 +108,7 @@ export type MessageArguments = {
   "leads.mail-named": { name: string | number };
   "leads.waited-minutes": { count: number };
   "leads.waited-hours": { count: number };
+  "leads.waited-closed": undefined;
   "leads.clock.in-time": undefined;
   "leads.clock.soon": undefined;
   "leads.clock.late": undefined;

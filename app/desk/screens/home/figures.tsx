@@ -1,5 +1,5 @@
 import { useDeskTranslations } from "../../translate.ts";
-import { waited, waitedText } from "../leads/clock.tsx";
+import { clockText, waited } from "../leads/clock.tsx";
 import type { CarOverview } from "./car-overview.server.ts";
 import { Figure } from "./figure.tsx";
 import type { LeadOverview } from "./lead-overview.server.ts";
@@ -30,7 +30,7 @@ export function LeadFigures({ leads, cars }: { leads: LeadOverview; cars: CarOve
       {oldest && (
         <Figure
           label={t("home.oldest")}
-          value={waitedText(t, oldest.clock?.minutes ?? 0)}
+          value={oldest.clock && clockText(t, oldest.clock)}
           isLate={oldest.clock?.urgency === "late"}
           note={<bdi>{oldest.name}</bdi>}
           to={`/leads/${oldest.reference}`}

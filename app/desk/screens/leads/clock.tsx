@@ -4,14 +4,14 @@ import { useDeskTranslations, type DeskTranslate } from "../../translate.ts";
 import css from "./clock.module.css";
 
 /** How long a customer has waited; the colour is said in words, too. */
-export function WaitingClock({ clock: { minutes, urgency } }: { clock: Clock }) {
+export function WaitingClock({ clock }: { clock: Clock }) {
   const t = useDeskTranslations();
   return (
-    <span className={css[urgency]}>
+    <span className={css[clock.urgency]}>
       <ClockIcon aria-hidden />
       <span>
-        {waitedText(t, minutes)}
-        <span className="visually-hidden"> ({t(`leads.clock.${urgency}`)})</span>
+        {clockText(t, clock)}
+        <span className="visually-hidden"> ({t(`leads.clock.${clock.urgency}`)})</span>
       </span>
     </span>
   );
@@ -23,6 +23,10 @@ const minutesOfHour = 60;
 export function waited(minutes: number): { value: number; unit: "minutes" | "hours" } {
   if (minutes < 2 * minutesOfHour) return { value: minutes, unit: "minutes" };
   return { value: Math.floor(minutes / minutesOfHour), unit: "hours" };
+}
+
+export function clockText(t: DeskTranslate, { minutes, isClosedTime }: Clock): string {
+  return isClosedTime ? t("leads.waited-closed") : waitedText(t, minutes);
 }
 
 export function waitedText(t: DeskTranslate, minutes: number): string {

@@ -180,6 +180,20 @@ describe("the inbox", () => {
 });
 
 describe("one request", () => {
+  test("outside opening hours: only what has just come in is new", async () => {
+    // From noon to ten at night.
+    desk.advance({ hours: 10 });
+    const reference = await receiveOrder();
+    expect(textOf(await page("/leads"))).toContain("just now (on time)");
+    desk.advance({ hours: 3 });
+    for (const path of ["/leads", `/leads/${reference}`]) {
+      const text = textOf(await page(path));
+      expect(text).toContain("outside opening hours (on time)");
+      expect(text).not.toContain("just now");
+    }
+    expect(textOf(await page("/"))).toContain("Waiting longest outside opening hours");
+  });
+
   test("a contact stops the clock, keeps what was said, and counts for the median", async () => {
     const reference = await receiveOrder();
     desk.advance({ minutes: 25 });
