@@ -13,6 +13,7 @@ import { inScope } from "./lead-work-conditions.ts";
 import { countOpenOf, giveBackAll } from "./lead-work-give-back.ts";
 import { countInbox, inboxItems, inboxPage, workItems } from "./lead-work-inbox.ts";
 import { leadWorkOf } from "./lead-work-rows.ts";
+import { longestWaiting, waitingLeads } from "./lead-work-waiting.ts";
 import { leadsPerDay, type LeadDay } from "./lead-work-week.ts";
 import type {
   Adoption,
@@ -57,7 +58,9 @@ export type LeadWorkStore = {
   giveBackAll(owner: number, by: Actor): Promise<number>;
   addNote(reference: string, note: { text: string; scope: LeadScope; staffId: number; at: string }): Promise<boolean>;
   /** Longest first. `maxReminders`: only those of which at most so many reminders were sent. */
-  waiting(options: { scope: LeadScope; maxReminders?: number; limit?: number }): Promise<WaitingLead[]>;
+  waiting(options: { scope: LeadScope; maxReminders?: number }): Promise<WaitingLead[]>;
+  /** The first of every branch: which of them has waited longest depends on the opening hours. */
+  longestWaiting(scope: LeadScope): Promise<WaitingLead[]>;
   /** Returns those of which fewer reminders were sent: of several processes, one sends. */
   claimReminders(ids: readonly number[], reminders: number): Promise<number[]>;
   /** After a mail that could not be sent. */
@@ -125,28 +128,8 @@ export function leadWorkStore(database: Database): LeadWorkStore {
     countOpenOf: (owner) => countOpenOf(read, owner),
     giveBackAll: (owner, by) => write.transaction().execute((db) => giveBackAll(db, owner, by)),
     addNote: (reference, note) => addLeadNote(database, reference, note),
-    async waiting({ scope, maxReminders, limit = 1_000 }) {
-      const rows = await read
-        .selectFrom("lead_work")
-        .where("waiting", "=", 1)
-        .where((condition) => inScope(condition, scope))
-        .$if(maxReminders !== undefined, (query) => query.where("reminders", "<=", maxReminders ?? 0))
-        .orderBy("waiting_since")
-        .limit(limit)
-        .select(["lead_id", "branch", "owner_id", "waiting_since", "reminders"])
-        .select((row) =>
-          row.selectFrom("leads").whereRef("leads.id", "=", "lead_work.lead_id").select("reference").as("reference"),
-        )
-        .execute();
-      return rows.map((row) => ({
-        id: row.lead_id,
-        reference: row.reference ?? "",
-        branch: row.branch ?? undefined,
-        owner: row.owner_id ?? undefined,
-        waitingSince: row.waiting_since ?? "",
-        reminders: row.reminders,
-      }));
-    },
+    waiting: (options) => waitingLeads(read, options),
+    longestWaiting: (scope) => longestWaiting(read, scope),
     async claimReminders(ids, reminders) {
       if (ids.length === 0) return [];
       const rows = await write

@@ -555,6 +555,25 @@ export function leadWorkContract(fresh: () => Promise<FreshStorage>): void {
     ]);
   });
 
+  test("who waits longest: the first of every branch, in the scope", async () => {
+    const fields = (branch: string) => ({ fields: { fullName: "a", branch } });
+    const [first = "", , applied = "", elsewhere = "", answered = ""] = await receive(
+      message("a", { ...fields("riyadh"), at: after({ minutes: -3 }) }),
+      message("b", { ...fields("riyadh"), at: after({ minutes: -2 }) }),
+      application("سعد"),
+      message("c", fields("jeddah")),
+      message("d", { ...fields("jeddah"), at: after({ minutes: -9 }) }),
+    );
+    await change(answered, { kind: "contact", outcome: "spoke" });
+    await change(elsewhere, { kind: "take" }, { staffId: noura });
+    const longest = async (scope: LeadScope) =>
+      (await storage.leadWork.longestWaiting(scope)).map(({ reference }) => reference).toSorted();
+    expect(await longest(everything)).toEqual([first, elsewhere].toSorted());
+    expect(await longest({ person: { id: saud, branch: "riyadh" } })).toEqual([first]);
+    expect(await longest({ kinds: ["job-application"] })).toEqual([]);
+    expect(await longest(everything)).not.toContain(applied);
+  });
+
   test("a new owner has not been reminded; anything else keeps the reminders", async () => {
     const reference = await receiveOne(order("Sarah"));
     const { id } = await item(reference);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDesk, type TestDesk } from "../../../../test/test-desk.ts";
+import { waha } from "../../../dealership/fixtures.ts";
 import { importFixtureStock } from "../../../../test/import-fixture-stock.ts";
 import type { Role } from "../../../dealership/staff/rights.ts";
 import type { NewLead } from "../../../dealership/leads/lead.ts";
@@ -56,6 +57,25 @@ test("a manager: who waits, how quickly customers are answered, what is new, whi
   const later = await firstPage("manager");
   expect(later).toContain("answered within 40 minutes");
   expect(later).toContain("Waiting longest 30 minutes Noura");
+});
+
+test("who waits longest is told by the clock of the branch, not by the arrival", async () => {
+  await desk.close();
+  desk = await createTestDesk();
+  await desk.addPerson("owner");
+  const [riyadh, jeddah] = waha.branches;
+  if (!riyadh || !jeddah) throw new Error("The fixtures have two branches.");
+  const branches = [riyadh, { ...jeddah, openingHours: { week: { friday: [{ from: 0, to: 60 }] }, exceptions: [] } }];
+  await desk.storage.imports.importStock(
+    { dealership: { ...waha, branches }, brands: [], cars: [], untouched: new Set(), at: desk.now().toISOString() },
+    { dryRun: false },
+  );
+  await receive(message("a", { fields: { fullName: "Closed In Jeddah", branch: "jeddah" } }));
+  desk.advance({ minutes: 10 });
+  await receive(message("b", { fields: { fullName: "Open In Riyadh", branch: "riyadh" } }));
+  await receive(message("c", { fields: { fullName: "Later In Riyadh", branch: "riyadh" } }));
+  desk.advance({ minutes: 10 });
+  expect(await firstPage("manager")).toContain("Waiting longest 10 minutes Open In Riyadh");
 });
 
 test("many are taken already: what nobody has taken is still shown, and who waits longest", async () => {

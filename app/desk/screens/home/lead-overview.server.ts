@@ -7,6 +7,7 @@ import { median } from "../../../dealership/leads/waited-minutes.ts";
 import { addDays } from "../../../dealership/text/riyadh-day.ts";
 import { deskContext } from "../../context.ts";
 import type { Storage } from "../../../storage/storage.server.ts";
+import type { WaitingLead } from "../../../storage/lead-work-types.ts";
 import { leadViewer, type LeadViewer } from "../../leads/lead-viewer.server.ts";
 import { newestLead } from "../../leads/newest-lead.server.ts";
 import { leadFacts } from "../leads/lead-facts.server.ts";
@@ -34,13 +35,14 @@ export async function leadOverview(context: Readonly<RouterContextProvider>) {
     storage.leadWork.items({ ...open, owner: person.id }, viewing),
     unownedLeads(storage, { ...open, owner: null }, hasClock ? { scope: withClock(scope), today } : viewing),
     newestLead(storage, viewer),
-    hasClock ? storage.leadWork.waiting({ scope, limit: 1 }) : [],
+    hasClock ? storage.leadWork.longestWaiting(scope) : [],
     readPeople(context),
     storage.leadWork.answerMinutes({ scope, since }),
     storage.leadWork.perDay({ scope, from: addDays(today, 1 - weekDays), to: today }),
   ]);
   const todays = mine.filter(({ work }) => work.followUpOn === undefined || work.followUpOn <= today).slice(0, maxMine);
-  const oldest = longest[0] && (await storage.leadWork.find(longest[0].reference, scope));
+  const [first] = longestFirst(longest, viewer);
+  const oldest = first && (await storage.leadWork.find(first.reference, scope));
   const repliesTo = await readReplies([...todays, ...unowned.items], viewer, storage);
   const facts = { viewer, people: names, locale: person.locale, repliesTo };
   return {
@@ -60,6 +62,14 @@ export async function leadOverview(context: Readonly<RouterContextProvider>) {
       .filter((kind) => kind !== "newsletter" && (scope.kinds === undefined || scope.kinds.includes(kind)))
       .map((kind) => ({ kind, days: week.map(({ day, counts }) => ({ day, value: counts[kind] ?? 0 })) })),
   };
+}
+
+/** In opening hours; of those that have waited as long, the earlier one. */
+function longestFirst(waiting: readonly WaitingLead[], { minutesWaited }: LeadViewer): WaitingLead[] {
+  return waiting
+    .map((lead) => ({ lead, minutes: minutesWaited(lead.waitingSince, lead.branch) }))
+    .toSorted((one, other) => other.minutes - one.minutes || (one.lead.waitingSince < other.lead.waitingSince ? -1 : 1))
+    .map(({ lead }) => lead);
 }
 
 /** Whoever sees applications among other requests leaves them to those who see nothing else. */
