@@ -180,15 +180,27 @@ function recordContact(work: LeadWork, outcome: ContactOutcome, actor: WorkActor
   const { followUpOn, ...rest } = work;
   const isFollowedUp = followUpOn !== undefined && followUpOn <= moment.today && outcome !== "no-answer";
   const contact = firstContact(work, moment);
+  const isTaken = work.owner === undefined && !isClosed(work.state);
+  const state = stateAfterContact(work, outcome);
   return {
     work: {
       ...rest,
       ...contact,
-      ...(work.owner === undefined && !isClosed(work.state) && { owner: actor.staffId }),
+      ...(isTaken && { owner: actor.staffId }),
       ...(followUpOn !== undefined && !isFollowedUp && { followUpOn }),
-      state: stateAfterContact(work, outcome),
+      state,
     },
-    event: { kind: "lead.contacted", details: { outcome, ...waitedOf(contact) } },
+    event: {
+      kind: "lead.contacted",
+      // With what `undoContact` needs.
+      details: {
+        outcome,
+        ...waitedOf(contact),
+        ...(state !== work.state && { from: work.state }),
+        ...(isTaken && { isTaken }),
+        ...(isFollowedUp && { followUpOn }),
+      },
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 /** How far a request has come, in the visitor's words: without names, notes and reasons. */
 import type { StoredEvent } from "../event.ts";
 import { isClosed, isInContact, leadStates, type LeadWork } from "./lead-work.ts";
+import { withoutUndoneContacts } from "./undo-contact.ts";
 
 export type LeadProgress = {
   /** Somebody of the staff looks after it; `at` is missing for requests from before the desk. */
@@ -17,8 +18,9 @@ type ProgressEvent = Pick<StoredEvent, "kind" | "at" | "details">;
 
 const handlingEvents = new Set(["lead.taken", "lead.assigned", "lead.contacted", "lead.state-changed"]);
 
-/** `events`: of this request, oldest first. */
-export function leadProgress(work: Pick<LeadWork, "state" | "owner">, events: readonly ProgressEvent[]): LeadProgress {
+/** `history`: the events of this request, oldest first. */
+export function leadProgress(work: Pick<LeadWork, "state" | "owner">, history: readonly ProgressEvent[]): LeadProgress {
+  const events = withoutUndoneContacts(history);
   const contacted = events.find(isContact);
   const tried = events.findLast(({ kind, details }) => kind === "lead.contacted" && details["outcome"] === "no-answer");
   const isOpenAndFree = work.state === "new" && work.owner === undefined && contacted === undefined;

@@ -184,7 +184,12 @@ export type MessageArguments = {
   "leads.done.contacted": undefined;
   "leads.done.released": undefined;
   "leads.done.retried": undefined;
+  "leads.done.undone": undefined;
+  "leads.did-taken": { name: string | number };
+  "leads.did-contacted": { name: string | number; outcome: string | number };
+  "leads.did-undone": { name: string | number };
   "leads.problem.conflict": undefined;
+  "leads.problem.not-undone": undefined;
   "leads.problem.quarantined": undefined;
   "leads.problem.closed": undefined;
   "leads.problem.not-closed": undefined;
@@ -240,6 +245,7 @@ export type MessageArguments = {
   "lead-event.follow-up-set": { day: string | number };
   "lead-event.follow-up-cleared": undefined;
   "lead-event.noted": undefined;
+  "lead-event.contact-undone": undefined;
   "lead-event.released": undefined;
   "lead-event.exported": undefined;
   "lead-event.delivery-retried": undefined;

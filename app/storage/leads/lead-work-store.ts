@@ -8,7 +8,7 @@ import type { Day } from "../../dealership/text/riyadh-day.ts";
 import type { Database } from "../database/database.ts";
 import { eventsOfLead } from "../database/events.ts";
 import { adoptLeads } from "./lead-work-adoption.ts";
-import { addLeadNote, changeLeadWork } from "./lead-work-changes.ts";
+import { addLeadNote, changeLeadWork, undoLeadContact } from "./lead-work-changes.ts";
 import { inScope } from "./lead-work-conditions.ts";
 import { countOpenOf, giveBackAll } from "./lead-work-give-back.ts";
 import { countInbox, inboxItems, inboxPage, workItems } from "./lead-work-inbox.ts";
@@ -52,6 +52,11 @@ export type LeadWorkStore = {
     change: WorkChange,
     context: WorkContext,
   ): Promise<WorkChangeResult>;
+  /** Takes back the contact that this person has just recorded; `conflict` if somebody has changed the request since. */
+  undoContact(
+    which: { reference: string; version: number },
+    context: Pick<WorkContext, "scope" | "actor" | "at">,
+  ): ReturnType<typeof undoLeadContact>;
   /** Of all kinds and branches. */
   countOpenOf(owner: number): Promise<number>;
   /** Open requests of a person are nobody's then; returns how many. */
@@ -125,6 +130,7 @@ export function leadWorkStore(database: Database): LeadWorkStore {
       return rows.map(({ id: note, staff_id, at, text }) => ({ id: note, staffId: staff_id, at, text }));
     },
     change: (which, change, context) => changeLeadWork(database, which, change, context),
+    undoContact: (which, context) => undoLeadContact(database, which, context),
     countOpenOf: (owner) => countOpenOf(read, owner),
     giveBackAll: (owner, by) => write.transaction().execute((db) => giveBackAll(db, owner, by)),
     addNote: (reference, note) => addLeadNote(database, reference, note),

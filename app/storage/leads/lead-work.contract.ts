@@ -273,7 +273,11 @@ export function leadWorkContract(fresh: () => Promise<FreshStorage>): void {
         changedAt: moment,
       });
       expect(await events(reference)).toEqual([
-        { kind: "lead.contacted", staffId: saud, details: { outcome: "spoke", waitedMinutes: 25 } },
+        {
+          kind: "lead.contacted",
+          staffId: saud,
+          details: { outcome: "spoke", waitedMinutes: 25, from: "new", isTaken: true },
+        },
         { kind: "lead.follow-up-set", staffId: saud, details: { on: "2026-11-26" } },
         { kind: "lead.state-changed", staffId: saud, details: { from: "spoke", to: "lost", reason: "price" } },
       ]);
@@ -366,6 +370,39 @@ export function leadWorkContract(fresh: () => Promise<FreshStorage>): void {
     expect(refused).toMatchObject({ outcome: "refused", refusal: "not-closed" });
     expect((await storage.leadWork.notes(id)).map(({ text }) => text)).toEqual(["wants white"]);
     expect((await events(reference)).map(({ kind }) => kind)).toEqual(["lead.contacted", "lead.noted"]);
+  });
+
+  describe("a contact is undone", () => {
+    const undo = (reference: string, version: number, staffId = saud, scope = everything) =>
+      storage.leadWork.undoContact(
+        { reference, version },
+        { scope, actor: { staffId, isManager: false }, at: after({ minutes: 9 }) },
+      );
+
+    test("the request waits as before, and belongs to nobody", async () => {
+      const reference = await receiveOne(order("Sarah"));
+      const before = (await item(reference)).work;
+      await change(reference, { kind: "contact", outcome: "spoke" }, { moment: after({ minutes: 2 }) });
+      expect(await references({ view: "waiting" })).toEqual([]);
+      expect(await undo(reference, 2)).toMatchObject({ outcome: "changed" });
+      expect((await item(reference)).work).toEqual({ ...before, version: 3, changedAt: after({ minutes: 9 }) });
+      expect(await references({ view: "waiting", owner: null })).toEqual([reference]);
+      expect((await events(reference)).map(({ kind }) => kind)).toEqual(["lead.contacted", "lead.contact-undone"]);
+      expect(await storage.leadWork.progress(reference)).toEqual({});
+      expect(await storage.leadWork.answerMinutes({ scope: everything, since: at })).toEqual([]);
+      expect(await undo(reference, 3)).toMatchObject({ outcome: "conflict" });
+    });
+
+    test("by who recorded it, as long as nobody has changed the request", async () => {
+      const reference = await receiveOne(order("Sarah"));
+      await change(reference, { kind: "contact", outcome: "no-answer" });
+      expect(await undo(reference, 2, noura)).toMatchObject({ outcome: "conflict", work: { owner: saud } });
+      expect(await undo(reference, 2, saud, { kinds: [] })).toEqual({ outcome: "not-found" });
+      await change(reference, { kind: "follow-up", on: "2026-11-25" });
+      expect(await undo(reference, 2)).toMatchObject({ outcome: "conflict" });
+      expect(await undo(reference, 3)).toMatchObject({ outcome: "conflict" });
+      expect((await item(reference)).work.firstContactAt).toBe(at);
+    });
   });
 
   test("notes are kept in order, with an event each", async () => {

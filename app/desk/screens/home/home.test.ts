@@ -154,7 +154,7 @@ test("sales: my requests of today, and what nobody has taken; the week in words 
   expect(text).not.toContain("Application");
   // Back to the first page.
   const response = await desk.post(`/leads/${free}`, { intent: "take", next: "/" }, { cookie });
-  expect(response.headers.get("location")).toBe("/");
+  expect(response.headers.get("location")).toBe(`/?changed=${free}`);
 });
 
 test("hr: applications, which have no clock; no cars", async () => {

@@ -8,6 +8,7 @@ import { isInTrouble } from "../../schedule/schedule-notices.tsx";
 import { scheduledRows } from "../../schedule/scheduled-list.server.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
 import { useDeskTranslations } from "../../translate.ts";
+import { LeadListNotice } from "../leads/list-notice.tsx";
 import { LiveControls } from "../leads/live-controls.tsx";
 import { carOverview } from "./car-overview.server.ts";
 import { CarFigures, LeadFigures } from "./figures.tsx";
@@ -19,12 +20,12 @@ import css from "./home.module.css";
 export const handle = { right: "signed-in" } satisfies DeskHandle;
 
 /** Everybody sees the figures of what they work on. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { storage } = context.get(deskContext);
   const { id, role } = signedInPerson(context);
   const [passkeys, leads, cars, scheduled] = await Promise.all([
     storage.staff.passkeysOf(id),
-    hasRight(role, "leads.work") ? leadOverview(context) : undefined,
+    hasRight(role, "leads.work") ? leadOverview(url, context) : undefined,
     hasRight(role, "stock.see") ? carOverview(storage, { isForStock: !hasRight(role, "leads.work") }) : undefined,
     hasRight(role, "content.change") ? scheduledRows(context) : [],
   ]);
@@ -39,6 +40,7 @@ export default function Home({ loaderData: { hasPasskey, leads, cars, unpublishe
       title={t("home.hello", { name: person?.name ?? "" })}
       actions={leads && <LiveControls revision={leads.revision} newest={leads.newest} />}
     >
+      {leads?.notice && <LeadListNotice notice={leads.notice} next="/" />}
       {unpublished > 0 && (
         <Panel>
           <a href="/content">{t("schedule.trouble", { count: unpublished })}</a>

@@ -11,6 +11,7 @@ import type { WaitingLead } from "../../../storage/lead-work-types.ts";
 import { leadViewer, type LeadViewer } from "../../leads/lead-viewer.server.ts";
 import { newestLead } from "../../leads/newest-lead.server.ts";
 import { leadFacts } from "../leads/lead-facts.server.ts";
+import { readListNotice } from "../leads/list-notice.server.ts";
 import { readPeople } from "../leads/people.server.ts";
 import { readReplies } from "../leads/replies.server.ts";
 
@@ -20,7 +21,7 @@ const maxMine = 10;
 const maxUnowned = 5;
 
 /** What is going on with the requests that this person sees. */
-export async function leadOverview(context: Readonly<RouterContextProvider>) {
+export async function leadOverview(url: URL, context: Readonly<RouterContextProvider>) {
   const { storage, inbox } = context.get(deskContext);
   const viewer = await leadViewer(context);
   const { person, scope, today, at } = viewer;
@@ -30,7 +31,7 @@ export async function leadOverview(context: Readonly<RouterContextProvider>) {
   // Applications have no clock: for those who see nothing else, new ones wait.
   const hasClock = scope.kinds === undefined || scope.kinds.some((kind) => kind !== "job-application");
   const since = new Date(Date.parse(at) - answerDays * 86_400_000).toISOString();
-  const [counts, mine, unowned, newest, longest, { names }, minutes, week] = await Promise.all([
+  const [counts, mine, unowned, newest, longest, { names }, minutes, week, notice] = await Promise.all([
     storage.leadWork.counts(open, viewing),
     storage.leadWork.items({ ...open, owner: person.id }, viewing),
     unownedLeads(storage, { ...open, owner: null }, hasClock ? { scope: withClock(scope), today } : viewing),
@@ -39,6 +40,7 @@ export async function leadOverview(context: Readonly<RouterContextProvider>) {
     readPeople(context),
     storage.leadWork.answerMinutes({ scope, since }),
     storage.leadWork.perDay({ scope, from: addDays(today, 1 - weekDays), to: today }),
+    readListNotice(url, viewer, storage),
   ]);
   const todays = mine.filter(({ work }) => work.followUpOn === undefined || work.followUpOn <= today).slice(0, maxMine);
   const [first] = longestFirst(longest, viewer);
@@ -48,6 +50,7 @@ export async function leadOverview(context: Readonly<RouterContextProvider>) {
   return {
     revision: inbox.revision(),
     newest,
+    notice,
     hasClock,
     waiting: (hasClock ? counts.views.get("waiting") : counts.states.get("new")) ?? 0,
     oldest: oldest && leadFacts(oldest, facts),

@@ -22,6 +22,8 @@ import { InboxFilters } from "./inbox-filters.tsx";
 import { InboxViews } from "./inbox-views.tsx";
 import { LeadTable } from "./lead-table.tsx";
 import { leadFacts } from "./lead-facts.server.ts";
+import { readListNotice } from "./list-notice.server.ts";
+import { LeadListNotice } from "./list-notice.tsx";
 import { LiveControls } from "./live-controls.tsx";
 import { readPeople } from "./people.server.ts";
 import { readReplies } from "./replies.server.ts";
@@ -41,11 +43,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const revision = inbox.revision();
   const search = parseInboxSearch(url.searchParams, person.id);
   const since = new Date(Date.parse(at) - figureDays * dayMs).toISOString();
-  const [{ items, counts }, newest, { names }, minutes] = await Promise.all([
+  const [{ items, counts }, newest, { names }, minutes, notice] = await Promise.all([
     storage.leadWork.inbox(search, { scope, today }),
     newestLead(storage, viewer),
     readPeople(context),
     storage.leadWork.answerMinutes({ scope, since }),
+    readListNotice(url, viewer, storage),
   ]);
   const { locale } = person;
   const repliesTo = await readReplies(items, viewer, storage);
@@ -58,6 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     personId: person.id,
     revision,
     newest,
+    notice,
     erased: url.searchParams.has("erased") ? wholeNumber(url.searchParams.get("erased")) || 1 : 0,
     kinds: scope.kinds,
     mayExport: hasRight(person.role, "leads.export"),
@@ -68,13 +72,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   const t = useDeskTranslations();
-  const { search, counts, leads, people, branches, personId, kinds, figures, revision, newest } = loaderData;
+  const { search, counts, leads, people, branches, personId, kinds, figures, revision, newest, notice } = loaderData;
   const pathTo = (changes: Partial<InboxSearch>) => inboxPath({ ...search, page: 1, ...changes }, personId);
   const empty = emptyText(search, counts.total);
   const linkFromEmpty = empty === "leads.all-done" ? undefined : { href: "/leads", label: t("leads.back") };
   return (
     <DeskScreen title={t("leads.title")} actions={<LiveControls revision={revision} newest={newest} />}>
       {loaderData.erased > 0 && <Notice>{t("leads.erased", { count: loaderData.erased })}</Notice>}
+      {notice && <LeadListNotice notice={notice} next={inboxPath(search, personId)} />}
       {loaderData.problem && <Notice isError>{t(`leads.problem.${loaderData.problem}`)}</Notice>}
       <div className={css.top} data-live-part="top" data-waiting={figures.waiting}>
         <AnswerFigures {...figures} />

@@ -1,5 +1,6 @@
 import type { StoredEvent } from "../../../dealership/event.ts";
 import { contactOutcomes, leadStates, lostReasons } from "../../../dealership/leads/lead-work.ts";
+import { contactUndoneEvent } from "../../../dealership/leads/undo-contact.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { formatWeekday } from "../../../i18n/format-date.ts";
 import { openedEvent } from "../../leads/opened-event.ts";
@@ -24,6 +25,8 @@ export function leadEventText(
       return stateChange(t, kind, details);
     case "lead.contacted":
       return contact(t, details);
+    case contactUndoneEvent:
+      return t("lead-event.contact-undone");
     case "lead.follow-up-set":
       return t("lead-event.follow-up-set", { day: formatWeekday(String(details["on"]), locale) });
     case "lead.follow-up-cleared":

@@ -111,12 +111,46 @@ describe("the inbox", () => {
     const reference = await receiveOrder();
     desk.advance({ minutes: 3 });
     const response = await post(reference, { intent: "contact", outcome: "whatsapp", next: "/leads?view=waiting" });
-    expect(response.headers.get("location")).toBe("/leads?view=waiting");
+    expect(response.headers.get("location")).toBe(`/leads?view=waiting&changed=${reference}`);
     expect(await work(reference)).toMatchObject({ owner: salesId, state: "taken", waitedMinutes: 3 });
     const html = await page("/leads");
     expect(html).toContain('value="no-answer"');
     // There is no mail address.
     expect(html).not.toContain('value="mail"');
+  });
+
+  test.each(["/", "/leads?view=waiting"])("a contact in the wrong row of %s is undone there", async (next) => {
+    const reference = await receiveOrder();
+    await page("/leads");
+    const fresh = await work(reference);
+    desk.advance({ minutes: 3 });
+    const response = await post(reference, { intent: "contact", outcome: "no-answer", next });
+    const list = await page(response.headers.get("location") ?? "", sales);
+    expect(textOf(list)).toContain("Recorded for Sarah <b>O'Neil</b>: No answer");
+    const [, version = "", back = ""] =
+      /name="version" value="(\d+)"\/><input type="hidden" name="next" value="([^"]+)"\/><button[^>]*undo-contact/.exec(
+        list,
+      ) ?? [];
+    expect(back).toBe(next);
+    // A colleague who sees the address may undo nothing.
+    expect(await page(response.headers.get("location") ?? "")).not.toContain("undo-contact");
+    const undone = await post(reference, { intent: "undo-contact", version, next });
+    expect(await work(reference)).toEqual({ ...fresh, version: 3, changedAt: desk.now().toISOString() });
+    const after = textOf(await page(undone.headers.get("location") ?? "", sales));
+    expect(after).toContain("The request of Sarah <b>O'Neil</b> is as it was before.");
+    expect(after).toContain("3 minutes");
+    const late = await post(reference, { intent: "undo-contact", version, next });
+    expect(late.status).toBe(409);
+    expect(textOf(await late.text())).toContain("It is too late to undo: the request has been changed since.");
+  });
+
+  test("a request that was taken by mistake is given back in the list", async () => {
+    const reference = await receiveOrder();
+    await post(reference, { intent: "take", next: "/leads" });
+    expect(await page(`/leads?changed=${reference}`, sales)).toContain('value="undo-take"');
+    await post(reference, { intent: "undo-take", version: "2", next: "/leads" });
+    expect((await work(reference))?.owner).toBeUndefined();
+    expect(await work(reference)).toMatchObject({ state: "new" });
   });
 
   test.each([
@@ -168,14 +202,14 @@ describe("the inbox", () => {
   test("take it: leads back to the list; who is slower learns who has it", async () => {
     const reference = await receiveOrder();
     const response = await post(reference, { intent: "take", next: "/leads?view=waiting" });
-    expect(response.headers.get("location")).toBe("/leads?view=waiting");
+    expect(response.headers.get("location")).toBe(`/leads?view=waiting&changed=${reference}`);
     expect(await work(reference)).toMatchObject({ owner: salesId, state: "taken" });
     const other = await desk.signIn(await desk.addPerson("sales", { branch: "riyadh" }));
     const late = await post(reference, { intent: "take" }, other);
     expect(late.status).toBe(409);
     expect(textOf(await late.text())).toContain("Somebody else was quicker. It is now: Taken, Saud.");
     const elsewhere = await post(reference, { intent: "take", next: "https://evil.example/" });
-    expect(elsewhere.headers.get("location")).toBe("/");
+    expect(elsewhere.headers.get("location")).toBe(`/?changed=${reference}`);
   });
 });
 

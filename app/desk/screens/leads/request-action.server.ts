@@ -19,7 +19,7 @@ import { deskContext } from "../../context.ts";
 import type { LeadViewer } from "../../leads/lead-viewer.server.ts";
 import { exportEvent } from "../../leads/export-event.ts";
 import { visibleLead } from "../../leads/visible-lead.server.ts";
-import { nextPath } from "../../next-path.ts";
+import { listWithNotice } from "./list-notice.server.ts";
 import { readPeople } from "./people.server.ts";
 import { suitableColleagues } from "./request-loader.server.ts";
 
@@ -30,12 +30,20 @@ const maxNoteLength = 2_000;
 const maxReasonLength = 200;
 
 export type RequestProblem =
-  WorkRefusal | "conflict" | "note-missing" | "note-long" | "choose" | "confirm" | "forbidden" | "export-reason";
+  | WorkRefusal
+  | "conflict"
+  | "not-undone"
+  | "note-missing"
+  | "note-long"
+  | "choose"
+  | "confirm"
+  | "forbidden"
+  | "export-reason";
 
 /** What was refused, with everything that was typed. */
 type RequestAnswer = { problem: RequestProblem; typed: Readonly<Record<string, string>> };
 
-export const done = ["taken", "saved", "noted", "contacted", "released", "retried"] as const;
+export const done = ["taken", "saved", "noted", "contacted", "released", "retried", "undone"] as const;
 type Done = (typeof done)[number];
 
 export async function changeRequest(reference: string, form: FormData, context: Context) {
@@ -54,6 +62,10 @@ export async function changeRequest(reference: string, form: FormData, context: 
       return await followUp(change);
     case "contact":
       return await contact(change);
+    case "undo-take":
+      return await applyChange(change, { kind: "assign" }, "undone");
+    case "undo-contact":
+      return await undoContact(change);
     case "note":
       return await addNote(change);
     case "release":
@@ -130,6 +142,14 @@ async function contact(change: Change) {
   return await applyChange(change, { kind: "contact", outcome }, "contacted", isBlank(note) ? undefined : note);
 }
 
+async function undoContact(change: Change) {
+  const { context, item, viewer, form } = change;
+  const which = { reference: item.lead.reference, version: versionOf(form) ?? 0 };
+  const result = await context.get(deskContext).storage.leadWork.undoContact(which, viewer);
+  if (result.outcome === "conflict") return refuse(change, "not-undone", 409);
+  return leadBack(change, "undone");
+}
+
 async function addNote(change: Change) {
   const { context, item, viewer } = change;
   const text = noteOf(change.form);
@@ -198,7 +218,7 @@ async function erase(change: Change) {
 function leadBack({ item, form }: Change, what: Done): never {
   const next = formText(form, "next");
   const own = `/leads/${item.lead.reference}?done=${what}`;
-  throw redirect(next === undefined ? own : nextPath(next), 303);
+  throw redirect(next === undefined ? own : listWithNotice(next, item.lead.reference, what === "undone"), 303);
 }
 
 function refuse({ form }: Change, problem: RequestProblem, status = 422) {

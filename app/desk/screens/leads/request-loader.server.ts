@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { mayAssign, mayReopen, mayTake, nextStates } from "../../../dealership/leads/change-work.ts";
 import type { LeadKind, Lead } from "../../../dealership/leads/lead.ts";
+import { lastChangeBy } from "../../../dealership/leads/undo-contact.ts";
 import { hasRight } from "../../../dealership/staff/rights.ts";
 import { dayAfter, weekdayOf } from "../../../dealership/text/riyadh-day.ts";
 import type { WorkItem } from "../../../storage/lead-work-types.ts";
@@ -50,6 +51,7 @@ export async function loadRequest(reference: string, context: Context) {
     mayReopen: mayReopen(work, actor),
     mayAssign: mayAssign(work, actor),
     mayTake: mayTake(work),
+    mayUndoContact: lastChangeBy(person.id, work, events)?.kind === "lead.contacted",
     colleagues: suitableColleagues(colleagues, item),
     followUpDays: followUpDays(today),
     today,

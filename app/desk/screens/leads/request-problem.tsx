@@ -9,7 +9,7 @@ export function RequestProblemNotice({ problem, lead }: { problem: RequestProble
   const t = useDeskTranslations();
   const owner = lead.owner === undefined ? t("leads.nobodys") : lead.owner.name;
   const now =
-    problem === "conflict" || problem === "owned-by-other"
+    problem === "conflict" || problem === "not-undone" || problem === "owned-by-other"
       ? ` ${t("leads.now", { state: stateText(t, lead.work.state), owner: `\u2068${owner}\u2069` })}`
       : "";
   return (

@@ -5,6 +5,7 @@ import { useDeskTranslations } from "../../translate.ts";
 import { ContactPanel } from "./contact-panel.tsx";
 import { EncryptedPart } from "./encrypted-part.tsx";
 import { LeadMarks } from "./lead-table.tsx";
+import { UndoForm } from "./list-notice.tsx";
 import { RequestDetails } from "./request-details.tsx";
 import { RequestProblemNotice } from "./request-problem.tsx";
 import { changeRequest, done } from "./request-action.server.ts";
@@ -58,7 +59,14 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
       </div>
       {problem && <RequestProblemNotice problem={problem} lead={lead} />}
       {!problem && loaderData.linkProblem && <Notice isError>{t(linkSentences[loaderData.linkProblem])}</Notice>}
-      {!problem && loaderData.done && <Notice>{t(`leads.done.${loaderData.done}`)}</Notice>}
+      {!problem && loaderData.done && (
+        <div className={css.notice}>
+          <Notice>{t(`leads.done.${loaderData.done}`)}</Notice>
+          {loaderData.done === "contacted" && loaderData.mayUndoContact && (
+            <UndoForm reference={lead.reference} version={lead.work.version} intent="undo-contact" />
+          )}
+        </div>
+      )}
       {lead.work.isQuarantined && <ReleasePanel mayRelease={loaderData.may.release} />}
       <div className={css.columns}>
         <div className={css.column}>
