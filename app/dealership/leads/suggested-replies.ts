@@ -6,8 +6,8 @@ export const suggestedReplies: readonly ReplyTemplate[] = [
     name: "وصل طلب الشراء · Order received",
     topics: ["purchase-order"],
     text: {
-      ar: "السلام عليكم {name}، معكم {branch}.\nوصلنا طلبكم {reference} لسيارة {car} بسعر {price}.\nمتى يناسبكم أن نتصل بكم؟",
-      en: "Hello {name}, this is {branch}.\nWe have received your order {reference} for the {car} at {price}.\nWhen may we call you?",
+      ar: "السلام عليكم {name}، معكم {branch}.\nوصلنا طلبكم {reference} لسيارة {car}، والسعر: {price}.\nمتى يناسبكم أن نتصل بكم؟",
+      en: "Hello {name}, this is {branch}.\nWe have received your order {reference} for the {car}. Price: {price}.\nWhen may we call you?",
     },
   },
   {

@@ -134,6 +134,7 @@ export type MessageArguments = {
   "leads.reply-whatsapp": undefined;
   "leads.reply-mail": undefined;
   "leads.reply-subject": { reference: string | number };
+  "leads.reply-price-on-request": undefined;
   "leads.work": undefined;
   "leads.assign": undefined;
   "leads.assign-button": undefined;

@@ -107,6 +107,19 @@ describe("the inbox", () => {
     expect(textOf(await page(`/leads/${reference}`))).not.toContain("is filled in");
   });
 
+  test.each([
+    ["ar", 13_800_000, "لسيارة تويوتا كامري 2025، والسعر: 138,000 ريال."],
+    ["ar", undefined, "لسيارة تويوتا كامري 2025، والسعر: عند الطلب."],
+    ["en", undefined, "for the تويوتا كامري 2025. Price: on request."],
+  ] as const)("the suggested first answer in %s names a price of %s", async (locale, priceHalalas, expected) => {
+    const { priceHalalas: _listed, ...fields } = saleFields;
+    const reference = await receiveOrder({
+      locale,
+      fields: { ...fields, ...(priceHalalas !== undefined && { priceHalalas }) },
+    });
+    expect(textOf(await page(`/leads/${reference}`))).toContain(expected);
+  });
+
   test("what came of it is said in the list, which comes back", async () => {
     const reference = await receiveOrder();
     desk.advance({ minutes: 3 });
@@ -331,7 +344,7 @@ describe("one request", () => {
     expect(sent).toContain(
       "https://wa.me/966512345678?text=Hello Sarah <b>O'Neil</b>, this is".replaceAll("'", "&#x27;"),
     );
-    expect(sent).toContain("at 138,000 SAR");
+    expect(sent).toContain("Price: 138,000 SAR");
     const arabic = await receive(
       message("متى يفتح الفرع؟", {
         fields: { branch: "jeddah", fullName: "نورة", mobile: "+966501234567", email: "n@example.com" },

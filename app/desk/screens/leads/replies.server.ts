@@ -91,6 +91,6 @@ function carText({ kind, fields, locale }: Lead, lookups: LeadViewer["lookups"],
 
 function priceText({ fields, locale }: Lead): string {
   const halalas = fieldNumber(fields, "priceHalalas");
-  const t = getTranslations(locale);
-  return halalas === undefined ? t("price.on-request") : t("price.plain", { amount: formatAmount(halalas) });
+  if (halalas === undefined) return getDeskTranslations(locale)("leads.reply-price-on-request");
+  return getTranslations(locale)("price.plain", { amount: formatAmount(halalas) });
 }
