@@ -204,7 +204,7 @@ test("an open part closes: ten idle minutes, half an hour hidden, signed out in 
   await expect(salary).toBeHidden();
 
   await page.goto(`/leads/${reference}`);
-  await page.getByRole("button", { name: "ادخل بمفتاح المرور" }).click();
+  await page.getByRole("button", { name: "Sign in with your passkey" }).click();
   await page.waitForURL(`${desk.origin}/leads/${reference}`);
   await openBy(page, "Open with your passkey");
   const database = new DatabaseSync(join(desk.dataDir, "maarad.db"), { timeout: 5_000 });

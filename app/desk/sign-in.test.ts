@@ -274,7 +274,11 @@ describe("a sign-in link", () => {
     await makeLink();
     const response = await signInOnce();
     expect([response.status, response.headers.get("location")]).toEqual([303, "/"]);
-    const cookie = response.headers.get("set-cookie") ?? "";
+    const [cookie = "", language = ""] = response.headers.getSetCookie();
+    // The way in is in the person's language from now on.
+    expect(await (await desk.get("/sign-in", { cookie: language.replace(/;.*/, "") })).text()).toContain(
+      '<html lang="en"',
+    );
     expect(cookie).toMatch(/^__Host-desk=[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
     expect(await isSignedIn(cookie.replace(/;.*/, ""))).toBe(true);
     const again = await signInOnce();
