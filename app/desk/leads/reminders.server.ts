@@ -9,6 +9,7 @@ import type { Storage } from "../../storage/storage.server.ts";
 import { getDeskTranslations } from "../translate.ts";
 import { answerTimes } from "./answer-times.ts";
 import { dueReminders, reminderLevels, type Reminder } from "./due-reminders.ts";
+import { readLeadCars, withCarName } from "./lead-cars.server.ts";
 import type { ReadLeadLookups } from "./lead-lookups.server.ts";
 import { reminderMail, type RemindedLead } from "./reminder-mail.server.tsx";
 
@@ -160,6 +161,7 @@ async function remindedLead(
   const lead = await storage.leads.find(reference);
   const t = getDeskTranslations(locale);
   if (lead === undefined) return { reference, topic: "", minutes };
-  const parts = [t(`lead-kind.${lead.kind}`), ...leadTopic(lead, lookups, locale)];
+  const named = withCarName(lead, await readLeadCars([lead], storage), locale);
+  const parts = [t(`lead-kind.${lead.kind}`), ...leadTopic(named, lookups, locale)];
   return { reference, topic: listText(parts, locale), minutes };
 }

@@ -18,7 +18,7 @@ export type CarStore = {
   /** All cars for sale at today's prices, for the search index. */
   forSale(): Promise<IndexedCar[]>;
   /** In the order of `ids`, including sold cars; omits unknown ids. */
-  summaries(ids: readonly number[]): Promise<CarSummary[]>;
+  summaries(ids: readonly number[], options?: { withHidden: boolean }): Promise<CarSummary[]>;
   /** For sale, largest discount first. */
   discounted(limit: number): Promise<CarSummary[]>;
   /** In the offer's order, including sold cars. */
@@ -41,7 +41,7 @@ export function carStore(database: Database, today: Today): CarStore {
     onCatalogueChange: (onChange) => onCatalogueChange(database, onChange),
     today,
     forSale: () => carsForSale(read, today()),
-    summaries: (ids) => carSummaries(read, ids, today()),
+    summaries: (ids, options) => carSummaries(read, ids, today(), options),
     discounted: (limit) => carsOnDiscount(read, limit, today()),
     ofOffer: async (offerNumber) => carSummaries(read, await carIdsOfOffer(read, offerNumber), today()),
     find: (id) => carById(read, id, today()),

@@ -63,7 +63,7 @@ export type LeadWorkStore = {
   giveBackAll(owner: number, by: Actor): Promise<number>;
   addNote(reference: string, note: { text: string; scope: LeadScope; staffId: number; at: string }): Promise<boolean>;
   /** Longest first. `maxReminders`: only those of which at most so many reminders were sent. */
-  waiting(options: { scope: LeadScope; maxReminders?: number }): Promise<WaitingLead[]>;
+  waiting(options: { scope: LeadScope; maxReminders?: number; limit?: number }): Promise<WaitingLead[]>;
   /** The first of every branch: which of them has waited longest depends on the opening hours. */
   longestWaiting(scope: LeadScope): Promise<WaitingLead[]>;
   /** Returns those of which fewer reminders were sent: of several processes, one sends. */

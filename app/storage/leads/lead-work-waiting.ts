@@ -5,17 +5,15 @@ import type { WaitingLead } from "../lead-work-types.ts";
 import type { LeadWorkTable } from "../database/lead-work-tables.ts";
 import type { Tables } from "../database/tables.ts";
 
-const maxWaiting = 1_000;
-
 /** Longest first. `maxReminders`: only those of which at most so many reminders were sent. */
 export async function waitingLeads(
   db: Kysely<Tables>,
-  { scope, maxReminders }: { scope: LeadScope; maxReminders?: number },
+  { scope, maxReminders, limit = 1_000 }: { scope: LeadScope; maxReminders?: number; limit?: number },
 ): Promise<WaitingLead[]> {
   const rows = await selectWaiting(db, scope)
     .$if(maxReminders !== undefined, (query) => query.where("reminders", "<=", maxReminders ?? 0))
     .orderBy("waiting_since")
-    .limit(maxWaiting)
+    .limit(limit)
     .execute();
   return rows.map(waitingLead);
 }

@@ -8,6 +8,7 @@ import { addDays } from "../../../dealership/text/riyadh-day.ts";
 import { deskContext } from "../../context.ts";
 import type { Storage } from "../../../storage/storage.server.ts";
 import type { WaitingLead } from "../../../storage/lead-work-types.ts";
+import { readLeadCars } from "../../leads/lead-cars.server.ts";
 import { leadViewer, type LeadViewer } from "../../leads/lead-viewer.server.ts";
 import { newestLead } from "../../leads/newest-lead.server.ts";
 import { leadFacts } from "../leads/lead-facts.server.ts";
@@ -45,8 +46,12 @@ export async function leadOverview(url: URL, context: Readonly<RouterContextProv
   const todays = mine.filter(({ work }) => work.followUpOn === undefined || work.followUpOn <= today).slice(0, maxMine);
   const [first] = longestFirst(longest, viewer);
   const oldest = first && (await storage.leadWork.find(first.reference, scope));
-  const repliesTo = await readReplies([...todays, ...unowned.items], viewer, storage);
-  const facts = { viewer, people: names, locale: person.locale, repliesTo };
+  const cars = await readLeadCars(
+    [...todays, ...unowned.items].map(({ lead }) => lead),
+    storage,
+  );
+  const repliesTo = await readReplies(cars, viewer, storage);
+  const facts = { viewer, people: names, locale: person.locale, cars, repliesTo };
   return {
     revision: inbox.revision(),
     newest,

@@ -13,6 +13,7 @@ import { deskContext } from "../../context.ts";
 import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";
 import { EmptyList } from "../../frame/empty-list.tsx";
 import type { DeskHandle } from "../../handle.ts";
+import { readLeadCars } from "../../leads/lead-cars.server.ts";
 import { leadViewer } from "../../leads/lead-viewer.server.ts";
 import { newestLead } from "../../leads/newest-lead.server.ts";
 import { useDeskTranslations } from "../../translate.ts";
@@ -51,11 +52,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readListNotice(url, viewer, storage),
   ]);
   const { locale } = person;
-  const repliesTo = await readReplies(items, viewer, storage);
+  const cars = await readLeadCars(
+    items.map(({ lead }) => lead),
+    storage,
+  );
+  const repliesTo = await readReplies(cars, viewer, storage);
   return {
     search,
     counts,
-    leads: items.map((item) => leadFacts(item, { viewer, people: names, locale, repliesTo })),
+    leads: items.map((item) => leadFacts(item, { viewer, people: names, locale, cars, repliesTo })),
     people: names,
     branches: new Map(lookups?.dealership.branches.map(({ slug, name }) => [slug, inLocale(name, locale)])),
     personId: person.id,

@@ -8,6 +8,7 @@ import { fieldText } from "../../../leads/delivery/lead-fields.ts";
 import { leadTopic } from "../../../leads/delivery/lead-topic.ts";
 import { visitorMailbox } from "../../../leads/delivery/visitor-mailbox.ts";
 import type { WorkItem } from "../../../storage/lead-work-types.ts";
+import { withCarName, type LeadCars } from "../../leads/lead-cars.server.ts";
 import type { LeadViewer } from "../../leads/lead-viewer.server.ts";
 import { getDeskTranslations } from "../../translate.ts";
 import type { Reply } from "./replies.server.ts";
@@ -20,11 +21,12 @@ type FactsContext = {
   /** Names of the staff by id. */
   people: ReadonlyMap<number, string>;
   locale: Locale;
+  cars: LeadCars;
   repliesTo?: (item: WorkItem) => readonly Reply[];
 };
 
 /** What lists and headings say of a request. */
-export function leadFacts(item: WorkItem, { viewer, people, locale, repliesTo }: FactsContext) {
+export function leadFacts(item: WorkItem, { viewer, people, locale, cars, repliesTo }: FactsContext) {
   const { lead, work, branch } = item;
   const { lookups, today, person } = viewer;
   const phone = fieldText(lead.fields, "mobile") || fieldText(lead.fields, "phone");
@@ -33,7 +35,10 @@ export function leadFacts(item: WorkItem, { viewer, people, locale, repliesTo }:
     name: senderName(lead),
     kind: lead.kind,
     isAboutCar: replyTopic(lead) === "message-about-car",
-    topic: lookups === undefined ? "" : listText(leadTopic(lead, lookups, locale).map(isolated), locale),
+    topic:
+      lookups === undefined
+        ? ""
+        : listText(leadTopic(withCarName(lead, cars, locale), lookups, locale).map(isolated), locale),
     work,
     owner:
       work.owner === undefined ? undefined : { name: people.get(work.owner) ?? "", isYou: work.owner === person.id },

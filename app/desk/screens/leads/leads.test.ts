@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { importFixtureStock } from "../../../../test/import-fixture-stock.ts";
 import { createTestDesk, deskOrigin, type TestDesk } from "../../../../test/test-desk.ts";
 import type { NewLead } from "../../../dealership/leads/lead.ts";
 import { application, cvBytes, message, order } from "../../../storage/leads/lead-fixtures.ts";
@@ -105,6 +106,18 @@ describe("the inbox", () => {
     await post(reference, { intent: "contact", outcome: "whatsapp" });
     expect(await whatsapp()).toBe("https://wa.me/966512345678");
     expect(textOf(await page(`/leads/${reference}`))).not.toContain("is filled in");
+  });
+
+  test("the car of an order is named in the language of the staff, also when visitors do not see it any more", async () => {
+    await importFixtureStock(desk.storage, desk.now().toISOString());
+    const reference = await receiveOrder();
+    const { version = 0 } = (await desk.storage.carEdits.find(saleFields.car)) ?? {};
+    const by = { at: desk.now().toISOString() };
+    await desk.storage.carEdits.change({ id: saleFields.car, version }, { state: "withdrawn" }, by);
+    for (const path of ["/leads", "/", `/leads/${reference}`])
+      expect(textOf(await page(path)), path).toContain("Purchase · Toyota Camry 2025");
+    const arabic = await desk.signIn(await desk.addPerson("manager", { locale: "ar" }));
+    expect(textOf(await page("/leads", arabic))).toContain("تويوتا كامري 2025");
   });
 
   test.each([

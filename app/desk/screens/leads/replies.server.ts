@@ -1,4 +1,3 @@
-import { carName, type CarSummary } from "../../../dealership/car/car.ts";
 import {
   mailLink,
   renderTemplate,
@@ -17,6 +16,7 @@ import { fieldNumber, fieldText } from "../../../leads/delivery/lead-fields.ts";
 import { visitorMailbox } from "../../../leads/delivery/visitor-mailbox.ts";
 import type { WorkItem } from "../../../storage/lead-work-types.ts";
 import type { Storage } from "../../../storage/storage.server.ts";
+import { withCarName, type LeadCars } from "../../leads/lead-cars.server.ts";
 import type { LeadViewer } from "../../leads/lead-viewer.server.ts";
 import { getDeskTranslations } from "../../translate.ts";
 import { senderName } from "./sender-name.ts";
@@ -25,15 +25,15 @@ import { senderName } from "./sender-name.ts";
 export type Reply = { name: string; text: string; whatsapp: string | undefined; mail: string | undefined };
 
 /**
- * Returns the dealership's templates for one of these requests, filled in and in its order; until it has any, the
- * suggested ones. The first goes along with the first contact.
+ * Returns the dealership's templates for a request, filled in and in its order; until it has any, the suggested ones.
+ * `cars`: those of all requests. The first goes along with the first contact.
  */
 export async function readReplies(
-  items: readonly WorkItem[],
+  cars: LeadCars,
   { lookups }: LeadViewer,
   storage: Storage,
 ): Promise<(item: WorkItem) => Reply[]> {
-  const [stored, cars] = await Promise.all([storage.replyTemplates.list(), carsOf(items, storage)]);
+  const stored = await storage.replyTemplates.list();
   const templates = stored.length > 0 ? stored : suggestedReplies;
   return (item) => {
     const { lead } = item;
@@ -56,15 +56,11 @@ export async function readReplies(
   };
 }
 
-type Cars = ReadonlyMap<number, CarSummary>;
-
-async function carsOf(items: readonly WorkItem[], storage: Storage): Promise<Cars> {
-  const ids = items.flatMap(({ lead }) => fieldNumber(lead.fields, "car") ?? []);
-  if (ids.length === 0) return new Map();
-  return new Map((await storage.cars.summaries([...new Set(ids)])).map((car) => [car.id, car]));
-}
-
-function placeholderValues({ lead, branch }: WorkItem, lookups: LeadViewer["lookups"], cars: Cars): PlaceholderValues {
+function placeholderValues(
+  { lead, branch }: WorkItem,
+  lookups: LeadViewer["lookups"],
+  cars: LeadCars,
+): PlaceholderValues {
   const { locale, reference } = lead;
   const dealership = lookups?.dealership;
   const atBranch = dealership?.branches.find(({ slug }) => slug === branch);
@@ -77,16 +73,15 @@ function placeholderValues({ lead, branch }: WorkItem, lookups: LeadViewer["look
   };
 }
 
-/** With the name of today's stock in the customer's language; of an order only the Arabic one is stored. */
-function carText({ kind, fields, locale }: Lead, lookups: LeadViewer["lookups"], cars: Cars): string {
+/** In the customer's language. */
+function carText({ kind, fields, locale }: Lead, lookups: LeadViewer["lookups"], cars: LeadCars): string {
   if (kind === "service-order") {
     const brand = fieldTypeOf("brand");
     const names = brand?.type === "names" && lookups ? optionNames(fields["brand"] ?? "", brand.options(lookups)) : [];
     return [...names.map((name) => inLocale(name, locale).text), fieldText(fields, "model")].join(" ");
   }
-  const car = cars.get(fieldNumber(fields, "car") ?? 0);
-  const name = car === undefined ? fieldText(fields, "carName") : carName(car, locale);
-  return `${name} ${fieldText(fields, "carYear")}`.trim();
+  const named = withCarName({ fields }, cars, locale).fields;
+  return `${fieldText(named, "carName")} ${fieldText(named, "carYear")}`.trim();
 }
 
 function priceText({ fields, locale }: Lead): string {

@@ -7,6 +7,7 @@ import { dayAfter, weekdayOf } from "../../../dealership/text/riyadh-day.ts";
 import type { WorkItem } from "../../../storage/lead-work-types.ts";
 import type { Settings } from "../../../config.server.ts";
 import { deskContext } from "../../context.ts";
+import { readLeadCars } from "../../leads/lead-cars.server.ts";
 import { visibleLead } from "../../leads/visible-lead.server.ts";
 import { encryptedPart } from "./encrypted-part.server.ts";
 import { leadFacts } from "./lead-facts.server.ts";
@@ -23,15 +24,16 @@ export async function loadRequest(reference: string, context: Context) {
   const { id, lead, work } = item;
   const { person, scope, actor, lookups, today } = viewer;
   const { names, colleagues } = await readPeople(context);
-  const [events, notes, others, otherReferences, repliesTo, encrypted] = await Promise.all([
+  const others = await storage.leadWork.ofSamePerson(id, scope);
+  const cars = await readLeadCars([lead, ...others.map((other) => other.lead)], storage);
+  const [events, notes, otherReferences, repliesTo, encrypted] = await Promise.all([
     storage.events.ofLead(id),
     storage.leadWork.notes(id),
-    storage.leadWork.ofSamePerson(id, scope),
     storage.leadWork.referencesOfSamePerson(id, scope),
-    readReplies([item], viewer, storage),
+    readReplies(cars, viewer, storage),
     encryptedPart(item, person, storage),
   ]);
-  const facts = { viewer, people: names, locale: person.locale };
+  const facts = { viewer, people: names, locale: person.locale, cars };
   return {
     lead: leadFacts(item, { ...facts, repliesTo }),
     groups: leadGroups(lead, lookups, person.locale),
