@@ -148,6 +148,7 @@ export type MessageArguments = {
   "leads.other-day": undefined;
   "leads.set-follow-up": undefined;
   "leads.details": undefined;
+  "leads.car": undefined;
   "leads.corrects": undefined;
   "leads.suspicions": undefined;
   "leads.customer-language": undefined;

@@ -254,6 +254,23 @@ describe("one request", () => {
     expect(textOf(await page("/"))).toContain("Waiting longest outside opening hours");
   });
 
+  test("the car as it is today: its state, its price and whom it is reserved for", async () => {
+    await importFixtureStock(desk.storage, desk.now().toISOString());
+    const reference = await receiveOrder({ fields: { ...saleFields, priceHalalas: 15_000_000 } });
+    const { version = 0 } = (await desk.storage.carEdits.find(saleFields.car)) ?? {};
+    const reservation = { for: "Majed <i>", until: "2026-11-25" };
+    const by = { at: desk.now().toISOString() };
+    await desk.storage.carEdits.change({ id: saleFields.car, version }, { state: "reserved", reservation }, by);
+    const html = await page(`/leads/${reference}`, sales);
+    expect(html).toContain(`href="/stock/${saleFields.car}"`);
+    const [, today = ""] = textOf(html).split("The car today");
+    expect(today).toMatch(
+      /^ Toyota Camry 2025 N-2025-001 Reserved [^:]*138,000.*Reserved for: Majed <i> · until Wednesday 25 November/,
+    );
+    const gone = await receiveOrder({ fields: { ...saleFields, car: 999_999 } });
+    expect(textOf(await page(`/leads/${gone}`))).not.toContain("The car today");
+  });
+
   test("a contact stops the clock, keeps what was said, and counts for the median", async () => {
     const reference = await receiveOrder();
     desk.advance({ minutes: 25 });

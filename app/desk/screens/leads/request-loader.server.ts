@@ -14,6 +14,7 @@ import { leadFacts } from "./lead-facts.server.ts";
 import { leadGroups } from "./lead-groups.server.ts";
 import { readPeople, type Colleague } from "./people.server.ts";
 import { readReplies } from "./replies.server.ts";
+import { requestCar } from "./request-car.server.ts";
 import { timeline } from "./timeline.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -33,6 +34,7 @@ export async function loadRequest(reference: string, context: Context) {
     readReplies(cars, viewer, storage),
     encryptedPart(item, person, storage),
   ]);
+  const car = await requestCar(lead, cars, person, storage);
   const facts = { viewer, people: names, locale: person.locale, cars };
   return {
     lead: leadFacts(item, { ...facts, repliesTo }),
@@ -42,6 +44,7 @@ export async function loadRequest(reference: string, context: Context) {
     suspicions: lead.suspicions,
     corrects: lead.corrects,
     encrypted,
+    car,
     customerLocale: lead.locale,
     deletedOn: deletionDay(lead, settings),
     cvDeletedOn: cvDeletionDay(lead, settings),

@@ -6,6 +6,7 @@ import { ContactPanel } from "./contact-panel.tsx";
 import { EncryptedPart } from "./encrypted-part.tsx";
 import { LeadMarks } from "./lead-table.tsx";
 import { UndoForm } from "./list-notice.tsx";
+import { RequestCar } from "./request-car.tsx";
 import { RequestDetails } from "./request-details.tsx";
 import { RequestProblemNotice } from "./request-problem.tsx";
 import { changeRequest, done } from "./request-action.server.ts";
@@ -74,6 +75,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
             <ContactPanel request={loaderData} typed={typed} />
           </div>
           <div className={css.second}>
+            {loaderData.car && <RequestCar car={loaderData.car} />}
             <RequestDetails request={loaderData} />
           </div>
           {loaderData.encrypted && <EncryptedPart reference={lead.reference} part={loaderData.encrypted} />}
