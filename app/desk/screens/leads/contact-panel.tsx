@@ -36,12 +36,19 @@ export function ContactPanel({ request, typed }: { request: RequestData; typed: 
   );
 }
 
-function ContactLinks({ request: { lead } }: { request: RequestData }) {
+function ContactLinks({ request: { lead, mayTake } }: { request: RequestData }) {
   const t = useDeskTranslations();
   const { phone, whatsapp, mail, replyName } = lead;
   return (
     <>
-      <p className={css.ways}>
+      <div className={css.ways}>
+        {mayTake && (
+          <form method="post">
+            <button className={form.button} name="intent" value="take" data-key="a">
+              {t("leads.take")}
+            </button>
+          </form>
+        )}
         {phone !== undefined && (
           <a href={`tel:${phone}`} className={button.primary}>
             <Phone aria-hidden />
@@ -61,7 +68,7 @@ function ContactLinks({ request: { lead } }: { request: RequestData }) {
             {t("leads.mail")}
           </a>
         )}
-      </p>
+      </div>
       {replyName !== undefined && (
         <p className={css.note}>{t("leads.goes-along", { reply: `\u2068${replyName}\u2069` })}</p>
       )}

@@ -254,6 +254,14 @@ describe("one request", () => {
     expect(textOf(await page("/"))).toContain("Waiting longest outside opening hours");
   });
 
+  test("taking it stands beside the ways to the customer, not below all that the customer wrote", async () => {
+    const reference = await receiveOrder();
+    const text = textOf(await page(`/leads/${reference}`));
+    expect(text).toMatch(/Contact Take it Call .* What was said .* The request /);
+    await post(reference, { intent: "take" });
+    expect(textOf(await page(`/leads/${reference}`))).not.toContain("Take it");
+  });
+
   test("the car as it is today: its state, its price and whom it is reserved for", async () => {
     await importFixtureStock(desk.storage, desk.now().toISOString());
     const reference = await receiveOrder({ fields: { ...saleFields, priceHalalas: 15_000_000 } });

@@ -32,7 +32,7 @@ function Version({ request }: { request: RequestData }) {
 
 function OwnerForms({ request, typed }: Props) {
   const t = useDeskTranslations();
-  const { lead, mayTake, mayAssign, colleagues } = request;
+  const { lead, mayAssign, colleagues } = request;
   const { owner } = lead;
   return (
     <div className={form.part}>
@@ -43,13 +43,6 @@ function OwnerForms({ request, typed }: Props) {
         </b>
         {owner?.isYou && ` (${t("staff.you")})`}
       </p>
-      {mayTake && (
-        <form method="post">
-          <button className={form.strong} name="intent" value="take" data-key="a">
-            {t("leads.take")}
-          </button>
-        </form>
-      )}
       {mayAssign && (
         <form method="post" className={form.row}>
           <input type="hidden" name="intent" value="assign" />
