@@ -282,6 +282,10 @@ export type MessageArguments = {
   "templates.text.en": undefined;
   "templates.save": undefined;
   "templates.remove": undefined;
+  "templates.remove-text": undefined;
+  "templates.remove-last-text": undefined;
+  "templates.remove-confirm": { name: string | number };
+  "templates.unconfirmed": undefined;
   "templates.changed-meanwhile": undefined;
   "templates.not-removed": undefined;
   "placeholder.name": undefined;

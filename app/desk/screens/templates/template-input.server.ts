@@ -7,6 +7,8 @@ export type TemplateAnswer = {
   input?: TemplateInput;
   problems: TemplateProblem[];
   conflict?: "change" | "removal";
+  /** It is removed only with a tick. */
+  isUnconfirmed?: boolean;
 };
 
 export function templateOf(

@@ -10,11 +10,14 @@ import { useDeskTranslations } from "../../translate.ts";
 import { TemplateForm } from "./template-form.tsx";
 import { templateOf, type TemplateAnswer } from "./template-input.server.ts";
 import type { Route } from "./+types/template";
+import css from "./template-form.module.css";
 
 export const handle = { right: "templates.write" } satisfies DeskHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { template: await storedTemplate(params.id, context) };
+  const { storage } = context.get(deskContext);
+  const [template, templates] = await Promise.all([storedTemplate(params.id, context), storage.replyTemplates.list()]);
+  return { template, isLast: templates.length === 1 };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -24,6 +27,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const which = { id, version: wholeNumber(formText(fields, "version")) ?? 0 };
   const by = { staffId: signedInPerson(context).id, at: now().toISOString() };
   if (formText(fields, "intent") === "remove") {
+    if (formText(fields, "confirm") !== "yes")
+      return data({ problems: [], isUnconfirmed: true } satisfies TemplateAnswer, { status: 422 });
     const outcome = await storage.replyTemplates.remove(which, by);
     if (outcome === "unknown") throw data(null, { status: 404 });
     if (outcome === "changed-meanwhile")
@@ -47,11 +52,17 @@ async function storedTemplate(id: string, context: Readonly<RouterContextProvide
   return template;
 }
 
-export default function Template({ loaderData: { template }, actionData }: Route.ComponentProps) {
+export default function Template({ loaderData: { template, isLast }, actionData }: Route.ComponentProps) {
   const t = useDeskTranslations();
-  const { input = template, problems = [], conflict }: Partial<TemplateAnswer> = actionData ?? {};
+  const {
+    input = template,
+    problems = [],
+    conflict,
+    isUnconfirmed = false,
+  }: Partial<TemplateAnswer> = actionData ?? {};
   return (
     <DeskScreen title={template.name} back={{ href: "/templates", label: t("templates.title") }} narrow>
+      {isUnconfirmed && <Notice isError>{t("templates.unconfirmed")}</Notice>}
       {conflict === "removal" && <Notice isError>{t("templates.not-removed")}</Notice>}
       {conflict === "change" && (
         <Notice isError>
@@ -62,12 +73,22 @@ export default function Template({ loaderData: { template }, actionData }: Route
       <Panel>
         <TemplateForm input={input} problems={problems} version={template.version} />
       </Panel>
-      <form method="post">
-        <input type="hidden" name="version" value={template.version} />
-        <button className={form.danger} name="intent" value="remove">
-          {t("templates.remove")}
-        </button>
-      </form>
+      <details className={css.remove} open={isUnconfirmed || conflict === "removal"}>
+        <summary>{t("templates.remove")}</summary>
+        <form method="post" className={form.part}>
+          <input type="hidden" name="version" value={template.version} />
+          <p>{t(isLast ? "templates.remove-last-text" : "templates.remove-text")}</p>
+          <label className={form.check}>
+            <input type="checkbox" name="confirm" value="yes" required />
+            {t("templates.remove-confirm", { name: `\u2068${template.name}\u2069` })}
+          </label>
+          <p>
+            <button className={form.danger} name="intent" value="remove">
+              {t("templates.remove")}
+            </button>
+          </p>
+        </form>
+      </details>
     </DeskScreen>
   );
 }

@@ -95,10 +95,14 @@ test("two people: the second sees what is stored now, and their input", async ()
   expect(html).toContain(">First<");
   expect(html).toContain("Second</textarea>");
   expect((await save("Second", "2")).status).toBe(303);
-  const tooLate = await desk.post(`/templates/${id}`, { intent: "remove", version: "2" }, { cookie });
+  const tooLate = await desk.post(`/templates/${id}`, { intent: "remove", version: "2", confirm: "yes" }, { cookie });
   expect(tooLate.status).toBe(409);
   expect(await tooLate.text()).toContain("it is not removed");
-  const removed = await desk.post(`/templates/${id}`, { intent: "remove", version: "3" }, { cookie });
+  const unconfirmed = await desk.post(`/templates/${id}`, { intent: "remove", version: "3" }, { cookie });
+  expect(unconfirmed.status).toBe(422);
+  expect(await unconfirmed.text()).toContain("It is your last one");
+  expect(await stored()).toHaveLength(1);
+  const removed = await desk.post(`/templates/${id}`, { intent: "remove", version: "3", confirm: "yes" }, { cookie });
   expect(removed.headers.get("location")).toBe("/templates?removed");
   expect(await stored()).toEqual([]);
 });
