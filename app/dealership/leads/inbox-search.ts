@@ -46,7 +46,7 @@ export function parseInboxSearch(params: URLSearchParams, staffId: number): Inbo
   const query = params.get("q")?.trim().slice(0, 100) || undefined;
   const kind = oneOf(leadKinds, params.get("kind"));
   const branch = params.get("branch");
-  const owner = parseOwner(params.get("owner"), staffId);
+  const owner = parseOwner(params.get("owner") ?? (params.get("mine") === "1" ? me : null), staffId);
   const age = oneOf(leadAges, params.get("age"));
   return {
     view,
