@@ -48,6 +48,7 @@ export type MessageArguments = {
   "home.all-unowned": { count: number };
   "home.week": undefined;
   "home.week-empty": undefined;
+  "home.week-none": { kinds: string | number };
   "home.oldest": undefined;
   "home.new-today": undefined;
   "home.new-applications": undefined;

@@ -174,6 +174,18 @@ test.each(["stock", "content"] as const)("%s: cars, no requests", async (role) =
   expect(text).not.toMatch(/Not For Me|answered within|Waiting/);
 });
 
+test("the week: a chart for what came in, and one line for what did not", async () => {
+  await receive(message("a"));
+  const cookie = await desk.signIn(await desk.addPerson("owner"));
+  const html = await (await desk.get("/", { cookie })).text();
+  expect(html.match(/<svg viewBox[^>]*role="img"/g)).toHaveLength(1);
+  expect(/None of these: ([^<]*)/.exec(html)?.[1]?.split(", ").toSorted()).toEqual([
+    "Application",
+    "Purchase",
+    "Service",
+  ]);
+});
+
 test("in Arabic the days of a chart are from right to left, today last", async () => {
   await receive(message("a"));
   const cookie = await desk.signIn(await desk.addPerson("owner", { locale: "ar" }));

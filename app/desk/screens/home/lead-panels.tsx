@@ -1,4 +1,5 @@
 import { formatWeekday } from "../../../i18n/format-date.ts";
+import { listText } from "../../../i18n/list-text.ts";
 import { useLocale } from "../../../i18n/locale.ts";
 import button from "../../../ui/base/button.module.css";
 import { DayChart } from "../../chart/day-chart.tsx";
@@ -53,26 +54,42 @@ export function LeadPanels({ leads }: { leads: LeadOverview }) {
   );
 }
 
-/** A chart for every kind of request, and the same in numbers. */
+function hasNone({ days }: LeadOverview["week"][number]): boolean {
+  return days.every(({ value }) => value === 0);
+}
+
+/** A chart for every kind of request that came in, and the same in numbers. */
 export function WeekPanel({ week }: Pick<LeadOverview, "week">) {
   const t = useDeskTranslations();
   const locale = useLocale();
   const days = week[0]?.days ?? [];
-  const isEmpty = week.every(({ days }) => days.every(({ value }) => value === 0));
-  if (isEmpty)
+  if (week.every(hasNone))
     return (
       <Panel title={t("home.week")}>
         <p className={css.empty}>{t("home.week-empty")}</p>
       </Panel>
     );
+  const none = week.filter(hasNone);
   const title = (kind: (typeof week)[number]["kind"]) => kindText(t, { kind, isAboutCar: false });
   return (
     <Panel title={t("home.week")}>
       <div className={css.charts}>
-        {week.map((chart) => (
-          <DayChart key={chart.kind} title={title(chart.kind)} days={chart.days} />
-        ))}
+        {week
+          .filter((chart) => !hasNone(chart))
+          .map((chart) => (
+            <DayChart key={chart.kind} title={title(chart.kind)} days={chart.days} />
+          ))}
       </div>
+      {none.length > 0 && (
+        <p className={css.empty}>
+          {t("home.week-none", {
+            kinds: listText(
+              none.map(({ kind }) => title(kind)),
+              locale,
+            ),
+          })}
+        </p>
+      )}
       <details className={css.numbers}>
         <summary>{t("chart.as-table")}</summary>
         <div className={css.scroll}>
