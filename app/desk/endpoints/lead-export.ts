@@ -6,6 +6,7 @@ import { deskContext } from "../context.ts";
 import type { DeskHandle } from "../handle.ts";
 import { exportEvent } from "../leads/export-event.ts";
 import { visibleLead } from "../leads/visible-lead.server.ts";
+import { requestSheet } from "../screens/leads/request-sheet.server.ts";
 import type { Route } from "./+types/lead-export";
 
 export const handle = { right: "leads.export" } satisfies DeskHandle;
@@ -13,10 +14,10 @@ export const handle = { right: "leads.export" } satisfies DeskHandle;
 const downloadMs = 10 * 60_000;
 
 /**
- * Everything that is stored of one request as JSON, but for what is encrypted. The form on the request's page has
+ * Everything that is stored of one request, but for what is encrypted: as a sheet for people, else as JSON. The form on the request's page has
  * written the reason into the access log; without it, it is asked for.
  */
-export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+export async function loader({ params, url, context }: Route.LoaderArgs): Promise<Response> {
   const { item, viewer } = await visibleLead(params.reference, context);
   const { storage } = context.get(deskContext);
   const { reference } = item.lead;
@@ -25,6 +26,13 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   );
   if (request === undefined || Date.parse(viewer.at) - Date.parse(request.at) > downloadMs)
     return redirect(`/leads/${reference}?problem=reason`);
+  if (url.searchParams.get("as") === "sheet")
+    return new Response(await requestSheet(item, viewer, storage), {
+      headers: {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": `attachment; filename="${reference}.csv"`,
+      },
+    });
   return new Response(`${JSON.stringify(await exportedRequest(item, storage), undefined, 2)}\n`, {
     headers: {
       "content-type": "application/json; charset=utf-8",

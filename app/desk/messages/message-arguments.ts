@@ -172,6 +172,8 @@ export type MessageArguments = {
   "leads.cv-deleted-on": { time: string | number };
   "leads.export-reason": undefined;
   "leads.export": undefined;
+  "leads.export-sheet": undefined;
+  "leads.export-json": undefined;
   "leads.export-list": { count: number };
   "leads.export-first": { count: number };
   "leads.problem.export-reason": undefined;

@@ -552,6 +552,28 @@ describe("exporting", () => {
     expect(textOf(await page(`/leads/${reference}`))).toContain("Data downloaded Huda");
   });
 
+  test("one request as a sheet that people can read, in the language of the staff", async () => {
+    const reference = await receive(
+      application("Saad", { fields: { fullName: "=Saad", phone: "+966555555555" }, locale: "ar" }),
+    );
+    await post(reference, { intent: "note", note: "good CV" }, manager);
+    const asked = await post(reference, { intent: "export", as: "sheet", reason: "the applicant asked" }, manager);
+    expect(asked.headers.get("location")).toBe(`/leads/${reference}/export?as=sheet`);
+    const response = await desk.get(`/leads/${reference}/export?as=sheet`, { cookie: manager });
+    expect(response.headers.get("content-disposition")).toBe(`attachment; filename="${reference}.csv"`);
+    const sheet = await response.text();
+    expect(sheet).toContain(`"Reference","${reference}","",""`);
+    expect(sheet).toContain('"Name","\u200E=Saad"');
+    expect(sheet).toContain('"State","New"');
+    expect(sheet).toContain('"History","Note added: good CV","2026-11-23 12:00","Huda"');
+    expect(sheet).toContain("The CV is encrypted.");
+    const arabic = await desk.signIn(await desk.addPerson("manager", { locale: "ar" }));
+    await post(reference, { intent: "export", as: "sheet", reason: "x" }, arabic);
+    expect(await (await desk.get(`/leads/${reference}/export?as=sheet`, { cookie: arabic })).text()).toContain(
+      '"الحالة";"جديد"',
+    );
+  });
+
   test("the whole list as a sheet: what the filters show, with state and owner, after the reason is logged", async () => {
     const first = await receiveOrder();
     const second = await receiveOrder({ fields: { ...saleFields, clientName: "=1+1" } });

@@ -194,7 +194,8 @@ async function allowExport(change: Change) {
   const { reference } = item.lead;
   await storage.leads.logAccess({ at, who: person.email, command: "desk export", reason, references: [reference] });
   await storage.events.append({ at, kind: exportEvent, staffId: person.id, leadId: item.id });
-  throw redirect(`/leads/${reference}/export`, 303);
+  const isSheet = formText(form, "as") === "sheet";
+  throw redirect(`/leads/${reference}/export${isSheet ? "?as=sheet" : ""}`, 303);
 }
 
 async function erase(change: Change) {

@@ -27,9 +27,13 @@ export function RequestRecords({
             <span>{t("leads.export-reason")}</span>
             <input name="reason" required maxLength={200} autoComplete="off" />
           </label>
-          <p>
-            <button className={form.button} name="intent" value="export">
-              {t("leads.export")}
+          <input type="hidden" name="intent" value="export" />
+          <p className={form.buttons}>
+            <button className={form.button} name="as" value="sheet">
+              {t("leads.export-sheet")}
+            </button>
+            <button className={form.button} name="as" value="json">
+              {t("leads.export-json")}
             </button>
           </p>
         </form>
