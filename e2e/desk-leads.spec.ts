@@ -168,6 +168,25 @@ test("the sound stays switched on", async ({ page, desk }) => {
   await expect(sound).toHaveAttribute("aria-pressed", "false");
 });
 
+test.describe("without a connection", () => {
+  test.use({ expectedComplaints: [/ERR_FAILED/] });
+
+  test("every tab says when the connection is lost, and when it is back", async ({ page, desk, context }) => {
+    await signInOnce(page, desk, "manager");
+    let isLost = true;
+    await context.route("**/leads/live", (route) => (isLost ? route.abort() : route.continue()));
+    const lost = (tab: Page) => tab.getByText("No connection: new requests appear when it is back.");
+    await page.goto("/leads");
+    await expect(lost(page)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto("/");
+    await expect(lost(other)).toBeVisible();
+    isLost = false;
+    await page.close();
+    await expect(lost(other)).toBeHidden();
+  });
+});
+
 test("the sound is for new requests alone, however many have waited longer", async ({ page, desk, context }) => {
   await page.addInitScript(() => {
     window.OscillatorNode = class extends OscillatorNode {

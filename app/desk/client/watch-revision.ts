@@ -3,17 +3,29 @@ type Watcher = { onRevision(revision: string): void; onConnection(isConnected: b
 const channelName = "desk-inbox";
 const pollMs = 15_000;
 
+// Of a tab that has just opened.
+const question = "connected?";
+
 /**
  * One connection for all tabs, because browsers open only six to one host: the tab that holds the lock listens and
- * tells the others.
+ * tells the others what it hears, and whether it is connected.
  */
 export function watchRevision(address: string, watcher: Watcher): void {
   const channel = new BroadcastChannel(channelName);
+  let isHolderConnected: boolean | undefined;
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === "string") watcher.onRevision(data);
+    if (data === question) {
+      if (isHolderConnected !== undefined) channel.postMessage(isHolderConnected);
+    } else if (typeof data === "string") watcher.onRevision(data);
+    else if (typeof data === "boolean") watcher.onConnection(data);
   });
+  channel.postMessage(question);
   const tell: Watcher = {
-    onConnection: (isConnected) => watcher.onConnection(isConnected),
+    onConnection(isConnected) {
+      watcher.onConnection(isConnected);
+      if (isConnected !== isHolderConnected) channel.postMessage(isConnected);
+      isHolderConnected = isConnected;
+    },
     onRevision(revision) {
       watcher.onRevision(revision);
       channel.postMessage(revision);
