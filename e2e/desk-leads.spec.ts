@@ -164,6 +164,42 @@ test("the sound stays switched on", async ({ page, desk }) => {
   await sound.click();
   await page.reload();
   await expect(sound).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(page.getByText("Tap once to hear it")).toBeHidden();
+  await sound.click();
+  await expect(sound).toHaveAttribute("aria-pressed", "false");
+});
+
+test("the sound says that the browser is silent, until somebody taps", async ({ page, desk }) => {
+  await page.addInitScript(() => {
+    // Without a tap on the page, as most browsers do.
+    window.AudioContext = class extends AudioContext {
+      #isTapped = false;
+      override get state(): AudioContextState {
+        return this.#isTapped ? super.state : "suspended";
+      }
+      override async resume(): Promise<void> {
+        this.#isTapped ||= navigator.userActivation.isActive;
+        await super.resume();
+        this.dispatchEvent(new Event("statechange"));
+      }
+    };
+    localStorage.setItem("desk-sound", "on");
+  });
+  await signInOnce(page, desk, "manager");
+  await page.goto("/leads");
+  const sound = page.getByRole("button", { name: "Sound" });
+  const hint = page.getByText("Tap once to hear it");
+  await expect(hint).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(hint).toBeHidden();
+  await expect(sound).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(hint).toBeVisible();
+  // The tap that it asks for does not switch it off.
+  await sound.click();
+  await expect(hint).toBeHidden();
+  await expect(sound).toHaveAttribute("aria-pressed", "true");
   await sound.click();
   await expect(sound).toHaveAttribute("aria-pressed", "false");
 });

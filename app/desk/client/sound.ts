@@ -2,31 +2,60 @@ const key = "desk-sound";
 const noteSeconds = 0.18;
 const notes = [880, 1_320];
 
-/** Two short notes, if the person has switched them on with the button. Returns how to play them. */
+/**
+ * Two short notes, if the person has switched them on with the button. Returns how to play them. Browsers are silent on
+ * a new page until somebody taps or types: the button says so until then.
+ */
 export function createSound(button: HTMLButtonElement | null): () => void {
   let audio: AudioContext | undefined;
+  let wasTapped = false;
   let isOn = localStorage.getItem(key) === "on";
+
+  function isBlocked(): boolean {
+    return isOn && audio?.state === "suspended";
+  }
 
   function show(): void {
     button?.setAttribute("aria-pressed", String(isOn));
+    button?.toggleAttribute("data-blocked", isBlocked());
   }
 
-  function play(): void {
+  function openAudio(): AudioContext {
+    if (audio === undefined) {
+      audio = new AudioContext();
+      audio.addEventListener("statechange", show);
+    }
+    return audio;
+  }
+
+  function play(isTap: boolean): void {
     if (!isOn) return;
-    audio ??= new AudioContext();
-    void audio.resume();
+    const context = openAudio();
+    // Notes of a silent page would sound much later, all at once.
+    if (isBlocked() && !isTap) return;
+    void context.resume();
     for (const [index, frequency] of notes.entries())
-      playNote(audio, frequency, audio.currentTime + index * noteSeconds);
+      playNote(context, frequency, context.currentTime + index * noteSeconds);
   }
 
+  if (isOn) openAudio();
   show();
+  for (const type of ["click", "keydown"])
+    document.addEventListener(type, ({ target }) => {
+      if (isBlocked() && target !== button) void audio?.resume();
+    });
   button?.addEventListener("click", () => {
-    isOn = !isOn;
-    localStorage.setItem(key, isOn ? "on" : "off");
+    const isFirstTap = button.hasAttribute("data-blocked") && !wasTapped;
+    wasTapped = true;
+    // While it asks for a tap, the first one does not switch it off.
+    if (!isFirstTap) {
+      isOn = !isOn;
+      localStorage.setItem(key, isOn ? "on" : "off");
+    }
     show();
-    play();
+    play(true);
   });
-  return play;
+  return () => play(false);
 }
 
 function playNote(audio: AudioContext, frequency: number, start: number): void {

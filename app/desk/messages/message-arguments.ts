@@ -118,6 +118,7 @@ export type MessageArguments = {
   "leads.quarantined": undefined;
   "leads.undelivered": undefined;
   "leads.sound": undefined;
+  "leads.sound-blocked": undefined;
   "leads.live-lost": undefined;
   "leads.erased": { count: number };
   "leads.contact": undefined;

@@ -16,10 +16,11 @@ export function LiveControls({ revision, newest }: { revision: string; newest: n
       data-newest={newest}
     >
       <output className={css.state} data-live-state="" data-lost={t("leads.live-lost")} />
-      <button type="button" className={css.sound} data-live-sound="" aria-pressed="false" aria-label={t("leads.sound")}>
+      <button type="button" className={css.sound} data-live-sound="" aria-pressed="false">
         <VolumeX className={css.off} aria-hidden />
         <Volume2 className={css.on} aria-hidden />
         <span>{t("leads.sound")}</span>
+        <span className={css.blocked}>{t("leads.sound-blocked")}</span>
       </button>
     </span>
   );
