@@ -44,7 +44,7 @@ function ContactLinks({ request: { lead, mayTake } }: { request: RequestData }) 
       <div className={css.ways}>
         {mayTake && (
           <form method="post">
-            <button className={form.button} name="intent" value="take" data-key="a">
+            <button className={button.secondary} name="intent" value="take" data-key="a">
               {t("leads.take")}
             </button>
           </form>

@@ -21,7 +21,7 @@ export function RequestCar({ car: { id, name, stockNumber, price, state, reserve
           </bdi>
         </a>
         <StateChip state={state} />
-        <div className={css.price}>
+        <div>
           <ShortPrice price={price} />
         </div>
       </div>
