@@ -94,6 +94,7 @@ export function inboxSpeedContract(fresh: () => Promise<FreshStorage>): void {
     ["a page far back", { state: "any", page: leadCount / 100 }, everything],
     ["those who wait", { view: "waiting", state: "any" }, everything],
     ["a sales person's", {}, { kinds: ["purchase-order"], person: { id: 1, branch: "jeddah" } }],
+    ["what nobody owns", { owner: null }, { kinds: ["purchase-order", "service-order", "contact-message"] }],
     ["all filters", { state: "any", kind: "purchase-order", branch: "riyadh", owner: null, age: "month" }, everything],
     ["a filter that finds nothing", { state: "offer", branch: "nowhere" }, everything],
     ["a common name", { state: "any", query: "محمد" }, everything],
@@ -117,10 +118,21 @@ export function inboxSpeedContract(fresh: () => Promise<FreshStorage>): void {
   test.each<[string, Partial<InboxSearch>, LeadScope]>([
     ["of all", { state: "new" }, everything],
     ["of those who wait", { view: "waiting", owner: null }, everything],
+    ["that nobody owns", { owner: null }, { kinds: ["purchase-order", "service-order", "contact-message"] }],
     ["of none", { state: "new" }, { kinds: ["newsletter"] }],
   ])(`${leadCount} requests, the newest %s: within 20 ms`, async (_what, search, scope) => {
     const page = { view: "all", state: "open", page: 1, ...search } as const;
     const newest = () => storage.leadWork.items(page, { scope, today }, { limit: 1, isNewestFirst: true });
     expect(await shortestMs(newest, 20)).toBeLessThan(20);
+  });
+
+  test(`${leadCount} requests, who waits longest: within ${maxMs} ms`, async () => {
+    const longest = () => storage.leadWork.longestWaiting(everything);
+    expect(await shortestMs(longest, maxMs)).toBeLessThan(maxMs);
+  });
+
+  test(`${leadCount} requests, the open ones of a person: within ${maxMs} ms`, async () => {
+    const count = () => storage.leadWork.countOpenOf(staffId);
+    expect(await shortestMs(count, maxMs)).toBeLessThan(maxMs);
   });
 }
