@@ -128,6 +128,8 @@ body('sedan3', like='sedan', W=1.86, H=1.44, WB=2.90, FO=.82, RO=1.07, Rw=.345, 
 body('sedan4', like='sedan', W=1.825, H=1.435, WB=2.73, FO=.91, RO=1.05, Rw=.330, rim=.69, hoodn=.72, hoodc=.955, cowl=1.06, belt=(.925, 1.01), roof=((.34, 1.37), (-.28, 1.43), (-1.04, 1.36)), back=(-1.84, 1.045), deck=1.05, kick=.02, face='sport', rear='twin', wheel='vee', paintroof=1)
 body('sedan5', like='sedan', W=1.73, H=1.475, WB=2.58, FO=.86, RO=1.00, Rw=.308, rim=.65, gc=.16, hoodn=.775, hoodc=1.00, cowl=.99, belt=(.95, 1.02), roof=((.31, 1.415), (-.25, 1.47), (-.98, 1.41)), back=(-1.64, 1.075), deck=1.085, face='plain', rear='lamp', wheel='cover', paintroof=1)
 body('sedan6', like='sedan', W=1.82, H=1.47, WB=2.775, FO=.97, RO=1.10, Rw=.330, rim=.67, hoodn=.785, hoodc=1.00, cowl=1.05, belt=(.95, 1.02), roof=((.32, 1.405), (-.28, 1.467), (-1.03, 1.41)), back=(-1.72, 1.08), deck=1.085, face='plain2', rear='lamp', wheel='multi', chrome=1, paintroof=1)
+body('sedan7', like='sedan', W=1.78, H=1.455, WB=2.70, FO=.95, RO=.97, Rw=.322, rim=.68, hoodn=.735, hoodc=.985, cowl=1.13, belt=(.915, .985), roof=((.44, 1.395), (-.24, 1.452), (-1.10, 1.395)), back=(-1.83, 1.065), deck=1.08, kick=.02, face='wedge', rear='blade', wheel='fork', paintroof=1)
+body('sedan8', like='sedan', W=1.76, H=1.49, WB=2.66, FO=.86, RO=.96, Rw=.316, rim=.69, gc=.16, hoodn=.77, hoodc=1.01, cowl=1.12, belt=(.955, 1.04), roof=((.42, 1.425), (-.28, 1.485), (-1.12, 1.415)), back=(-1.82, 1.10), deck=1.115, kick=.03, face='band', rear='bracket', wheel='six', paintroof=1)
 body('luxury', W=1.88, H=1.465, WB=2.96, FO=.89, RO=1.15, Rw=.35, rim=.72, gc=.15, hoodn=.79, hoodc=.99, cowl=.99, belt=(.94, 1.01), roof=((.27, 1.395), (-.35, 1.46), (-1.18, 1.40)), back=(-1.98, 1.07), deck=1.075, kind='sedan', chrome=1, face='crest', rear='split', wheel='multi', paintroof=1)
 body('luxury2', like='luxury', W=1.85, H=1.44, WB=2.875, FO=.84, RO=1.01, Rw=.338, rim=.70, hoodn=.70, hoodc=.95, cowl=1.21, belt=(.92, 1.00), roof=((.48, 1.375), (-.28, 1.435), (-1.10, 1.35)), back=(-2.00, 1.04), deck=1.055, face='evplain', rear='split', wheel='turbine', paintroof=0, chrome=0)
 body('wagon', W=1.93, H=1.725, WB=2.995, FO=.96, RO=1.15, Rw=.37, rim=.68, gc=.17, hoodn=.97, hoodc=1.10, cowl=1.08, belt=(1.05, 1.07), roof=((.44, 1.66), (-.40, 1.72), (-2.40, 1.70)), back=(-2.55, 1.12), deck=1.13, kind='suv', box=.55, rails=1, face='wide', rear='lamp', wheel='twin5', chrome=1, blackroof=1, dpillar=0.30)
@@ -143,8 +145,9 @@ body('crossover4', like='crossover', W=1.87, H=1.655, WB=2.76, FO=.90, RO=1.00, 
 body('crossover5', like='crossover', W=1.92, H=1.625, WB=2.89, FO=.85, RO=1.01, Rw=.358, rim=.70, gc=.17, hoodn=.83, hoodc=1.06, cowl=1.24, belt=(1.02, 1.11), roof=((.50, 1.56), (-.30, 1.62), (-1.52, 1.54)), back=(-2.30, 1.14), deck=1.15, clad=0, face='evplain', rear='split', wheel='turbine', blackroof=1, dpillar=0.24)
 body('crossover6', like='crossover', W=1.80, H=1.60, WB=2.62, FO=.86, RO=.87, Rw=.335, rim=.68, gc=.18, hoodn=.90, hoodc=1.07, cowl=.97, belt=(1.02, 1.09), roof=((.30, 1.54), (-.30, 1.595), (-1.70, 1.54)), back=(-2.05, 1.11), deck=1.13, kick=.05, float=1, face='sport', rear='split', wheel='star', rails=1, blackroof=1, dpillar=0.28)
 body('crossover7', like='crossover', W=1.82, H=1.665, WB=2.65, FO=.85, RO=.88, Rw=.345, rim=.63, gc=.20, hoodn=.94, hoodc=1.10, cowl=.98, belt=(1.05, 1.10), roof=((.31, 1.60), (-.30, 1.66), (-1.78, 1.605)), back=(-2.08, 1.13), deck=1.14, box=.15, face='plain', rear='vert', wheel='six', rails=1, blackroof=0, dpillar=0.26)
+body('crossover8', like='crossover', W=1.925, H=1.675, WB=2.84, FO=.84, RO=1.00, Rw=.382, rim=.72, gc=.205, hoodn=.985, hoodc=1.135, cowl=.89, belt=(1.08, 1.135), roof=((.26, 1.61), (-.34, 1.67), (-1.76, 1.605)), back=(-2.26, 1.19), deck=1.20, kick=.02, box=.12, face='mesh', rear='bracket', wheel='star', clad=0, blackroof=0, chrome=1, dpillar=0.24)
 body('suv', W=1.98, H=1.885, WB=2.95, FO=.92, RO=1.20, Rw=.395, rim=.63, gc=.22, hoodn=1.09, hoodc=1.22, cowl=.90, belt=(1.17, 1.20), roof=((.32, 1.815), (-.40, 1.88), (-2.38, 1.84)), back=(-2.57, 1.22), deck=1.23, kind='suv', rails=1, chrome=1, box=.50, face='grand', rear='vert', wheel='twin6', dpillar=0.26)
-body('suv2', like='suv', W=1.98, H=1.85, WB=2.90, FO=.92, RO=1.14, Rw=.40, rim=.67, hoodn=1.06, hoodc=1.20, cowl=.86, belt=(1.14, 1.19), roof=((.26, 1.78), (-.40, 1.845), (-2.16, 1.785)), back=(-2.47, 1.21), box=.20, rails=0, face='hex', rear='lamp', wheel='multi', blackroof=1, float=1, dpillar=0.20)
+body('suv2', like='suv', W=1.98, H=1.85, WB=2.90, FO=.92, RO=1.14, Rw=.40, rim=.67, hoodn=1.06, hoodc=1.20, cowl=.86, belt=(1.14, 1.19), roof=((.26, 1.78), (-.40, 1.845), (-2.16, 1.785)), back=(-2.47, 1.21), box=.20, rails=0, face='terrace', rear='lamp', wheel='multi', blackroof=1, float=1, dpillar=0.20)
 body('suv3', like='suv', W=1.95, H=1.75, WB=2.90, FO=.95, RO=1.13, Rw=.375, rim=.68, gc=.19, hoodn=.99, hoodc=1.14, cowl=1.06, belt=(1.09, 1.14), roof=((.36, 1.68), (-.35, 1.745), (-2.14, 1.685)), back=(-2.45, 1.17), deck=1.18, box=.15, kick=.04, face='wide', rear='split', wheel='vee', chrome=0, rails=1, dpillar=0.26)
 body('suv4', like='suv', W=1.98, H=1.76, WB=3.10, FO=.90, RO=1.02, Rw=.385, rim=.70, gc=.19, hoodn=1.01, hoodc=1.15, cowl=1.24, belt=(1.11, 1.15), roof=((.52, 1.69), (-.30, 1.755), (-2.24, 1.715)), back=(-2.46, 1.18), deck=1.19, box=.45, face='evsplit', rear='vert', wheel='aero', chrome=0, rails=0, clad=1, blackroof=1, dpillar=0.24)
 body('suv5', like='suv', W=1.87, H=1.84, WB=2.76, FO=.92, RO=1.11, Rw=.388, rim=.61, gc=.23, hoodn=1.07, hoodc=1.20, cowl=.86, belt=(1.15, 1.20), roof=((.27, 1.77), (-.40, 1.835), (-2.10, 1.78)), back=(-2.37, 1.21), deck=1.22, box=.30, kick=.05, face='plain2', rear='vert', wheel='six', chrome=1, clad=0, rails=1, dpillar=0.28)
@@ -339,6 +342,8 @@ def build(p, h=0.0115):
         dlo = smax(side_window, (cpil - x) * 0.8, 0.06)
         if p.get("panels"):  # a cargo van: sheet metal behind the front doors
             dlo = smax(dlo, xm_ + 0.05 - x, 0.06)
+        if n is not None:  # a side window ends where the roof begins to turn inwards
+            dlo = np.maximum(dlo, (n[:, 2] - 0.60) * 0.11)
         m["dlo"] = smax(dlo, -(y - 0.45), 0.02)
         yt = y + tum * np.maximum(z - b0, 0) + 0.09 * np.maximum(z - b0 - 0.25, 0) ** 2
         xs = x + fx * yy * sstep(r1[0], r0[0] + 0.2, x) - 0.10 * yy * sstep(r1[0], r2[0] - 0.2, x)
@@ -380,7 +385,8 @@ def build(p, h=0.0115):
         if p.get("clad"):
             cl = smin(cl, rho - 0.062, 0.04)
         m["clad"] = cl
-        m["arch"] = rho + 0.006
+        lip = Pf(x, y + inset(x, z) - 0.030 * sstep(gc, gc + 0.2, z))  # inside of it, the wheel well is dark up to its wall
+        m["arch"] = np.minimum(rho + 0.006, np.maximum(rho - 0.014, lip + 0.034))
         m["trim"] = np.abs(dlo) - 0.011
         m["pill2"] = np.abs(x - xp2 - 0.10 * (z - 0.9)) - 0.030
         if kind == "pickup":

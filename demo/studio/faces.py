@@ -7,7 +7,7 @@ import numpy as np
 
 # materials shared by the modules
 PAINT, RUBBER, RIM, RIMD, STEEL, GLOSS, PLASTIC, DARK = range(1, 9)
-GLASS, LED, TAIL, PLATE, SEAM, LENS, LAMP, REFLECTOR, FRIT = range(20, 29)
+GLASS, LED, TAIL, PLATE, LENS, LAMP, REFLECTOR, FRIT = range(20, 28)
 
 
 def smax(a, b, r):
@@ -96,6 +96,13 @@ def lamps(style, y, z, W, gc, hn, inner=0.46):
             S += [(LAMP, box(y, zz, q * W - 0.030, q * W + 0.030, fz - 0.034, fz - 0.012, 0.008))]
         c = np.abs(y - 0.895 * W + (fz - z) * 0.16)
         S += [(LENS, smax(c - 0.030, np.abs(z - fz + 0.120) - 0.130, 0.02)), (LED, smax(c - 0.0095, np.abs(z - fz + 0.105) - 0.112, 0.01))]
+    elif style == "wing":  # swept back, a tick of light that follows its foot and its inner end
+        out = np.clip((y / W - inner) / (1 - inner), 0, 1)
+        lens = smax(np.abs(zz - fz + 0.016 - 0.016 * out) - 0.030 - 0.016 * out, inner * W - y - (zz - fz) * 0.9, 0.03)
+        S += [(LENS, lens), (LED, np.maximum(np.abs(lens + 0.014) - 0.0055, zz - fz + 0.014 + 0.020 * out))]
+        for q in (0.64, 0.76):
+            b = box(y, zz, q * W - 0.036, q * W + 0.036, fz - 0.024, fz + 0.016, 0.012)
+            S += [(GLOSS, b), (LAMP, b + 0.011)]
     elif style == "cubes":  # a row of square lights in a dark band
         S += [(LENS, smax(np.abs(zz - fz + 0.020) - 0.050, inner * W - y, 0.02))]
         S += [(LED, smax(np.abs(zz - fz - 0.022) - 0.0065, (inner + 0.02) * W - y, 0.006))]
@@ -130,7 +137,8 @@ def face(name, y, z, W, gc, hn, chrome=0):
         S.extend([(PLASTIC, o), (GLOSS, np.maximum(o + 0.010, stripes(z, bars, bars * 0.42)))])
         O.append(o)
 
-    def vents(c=0.83, half=0.045, t0=0.14, t1=0.44):
+    def vents(c=0.73, half=0.040, t0=0.14, t1=0.44):
+        """Upright openings at the corners of the bumper, where it still faces the front."""
         o = smax(np.abs(y - W * c + (z - gc - 0.3 * F) * 0.30) - half, np.abs(z - gc - (t0 + t1) / 2 * F) - (t1 - t0) / 2 * F, 0.04)
         S.append((PLASTIC, o))
         O.append(o)
@@ -164,7 +172,7 @@ def face(name, y, z, W, gc, hn, chrome=0):
         S += lamps("oval", y, z, W, gc, hn)
     elif name in ("ev", "evplain"):  # closed face; ev: light from lamp to lamp
         lower(0.15, 0.34, 0.60, 0.55)
-        vents(0.84, 0.026, 0.20, 0.55)
+        vents(0.75, 0.026, 0.20, 0.52)
         if name == "ev":
             S += [(LENS, np.maximum(np.abs(z - fz) - 0.016, y - 0.55 * W)), (LED, np.maximum(np.abs(z - fz) - 0.0055, y - 0.56 * W))]
         S += lamps("slim", y, z, W, gc, hn)
@@ -176,7 +184,7 @@ def face(name, y, z, W, gc, hn, chrome=0):
         S += [(LENS, np.maximum(np.abs(z - fz) - 0.011, y - 0.5 * W))] + lamps("split", y, z, W, gc, hn, 0.40)
     elif name == "bars":  # wide grille of horizontal bars that meets the lamps
         lower(0.12, 0.29, 0.66, 0.56)
-        vents(0.86, 0.030, 0.16, 0.40)
+        vents(0.76, 0.028, 0.16, 0.40)
         o = trapezoid(y, z, gc + 0.47 * F, fz + 0.020, 0.34 * W, 0.52 * W, 0.035)
         S += [(metal, o), (PLASTIC, o + 0.012)]
         S += [(RIM, np.maximum(o + 0.022, stripes(z - fz, 0.046 if F < 0.7 else 0.060, 0.012)))]
@@ -184,7 +192,7 @@ def face(name, y, z, W, gc, hn, chrome=0):
         S += lamps("quad", y, z, W, gc, hn, 0.50)
     elif name == "mesh":  # tall mesh grille in a bright frame
         lower(0.10, 0.27, 0.54, 0.46)
-        vents(0.82, 0.050, 0.12, 0.36)
+        vents(0.71, 0.046, 0.12, 0.36)
         o = trapezoid(y, z, gc + 0.38 * F, fz + 0.012, 0.28 * W, 0.38 * W, 0.05, 0.03)
         S += [(RIM, o), (GLOSS, o + 0.013), (PLASTIC, o + 0.018)]
         S += [(STEEL, np.maximum(o + 0.022, diamonds(y, z, 0.062, 0.011)))]
@@ -200,31 +208,51 @@ def face(name, y, z, W, gc, hn, chrome=0):
         o = trapezoid(y, z, gc + 0.14 * F, gc + 0.54 * F, 0.50 * W, 0.42 * W, 0.05)
         S += [(GLOSS, o), (PLASTIC, o + 0.010), (GLOSS, np.maximum(o + 0.014, diamonds(y, z, 0.050, 0.010)))]
         O.append(o)
-        vents(0.83, 0.048, 0.15, 0.42)
+        vents(0.72, 0.044, 0.15, 0.42)
         S += lamps("slim", y, z, W, gc, hn, 0.50)
     elif name == "slot":  # thin slot between the lamps, wide mouth below
         o = trapezoid(y, z, gc + 0.13 * F, gc + 0.50 * F, 0.58 * W, 0.46 * W, 0.05)
         S += [(GLOSS, o), (PLASTIC, o + 0.010), (GLOSS, np.maximum(o + 0.016, stripes(z - gc, 0.040, 0.018)))]
         O.append(o)
-        vents(0.85, 0.030, 0.18, 0.46)
+        vents(0.75, 0.028, 0.18, 0.46)
         top = trapezoid(y, z, fz - 0.085, fz + 0.022, 0.42 * W, 0.54 * W, 0.03)
         S += [(GLOSS, top), (PLASTIC, top + 0.010)]
         S += [(metal, np.maximum(top + 0.014, np.abs(z - fz - c) - 0.0065)) for c in (-0.010, -0.048)]
         O.append(top)
         S += lamps("blade", y, z, W, gc, hn, 0.50)
-    elif name == "hex":  # wide six-cornered grille of upright slats
-        lower(0.09, 0.27, 0.56, 0.50)
-        vents(0.86, 0.034, 0.12, 0.34)
-        o = trapezoid(y, z, gc + 0.40 * F, fz - 0.010, 0.32 * W, 0.38 * W, 0.045, 0.05 * W)
-        S += [(metal, o), (PLASTIC, o + 0.014), (RIM, np.maximum(o + 0.024, stripes(y + 0.0275, 0.055, 0.014)))]
+    elif name == "hex":  # wide six-cornered grille of dark mesh over a bright line
+        lower(0.08, 0.24, 0.56, 0.50)
+        vents(0.75, 0.030, 0.12, 0.34)
+        zc, half = (gc + 0.36 * F + fz + 0.010) / 2, (fz + 0.010 - gc - 0.36 * F) / 2
+        o = smax((y - 0.45 * W + 0.42 * np.abs(z - zc)) * 0.92, np.abs(z - zc) - half, 0.025)
+        S += [(GLOSS, o), (PLASTIC, o + 0.014), (STEEL, np.maximum(o + 0.020, diamonds(y, z, 0.054, 0.0085)))]
+        S += [(RIM, np.maximum(np.abs(o + 0.007) - 0.006, z - zc + 0.010))]
         O.append(o)
-        S += lamps("hook", y, z, W, gc, hn, 0.47)
+        S += lamps("hook", y, z, W, gc, hn, 0.50)
+    elif name == "terrace":  # tall grille of floating pairs of bars, for large cars
+        lower(0.08, 0.24, 0.50, 0.54, 0.040)
+        vents(0.76, 0.030, 0.10, 0.30)
+        o = trapezoid(y, z, gc + 0.38 * F, fz + 0.020, 0.42 * W, 0.46 * W, 0.05, 0.02 * W)
+        bars = stripes(z - fz, 0.098, 0.034)
+        S += [(metal, o), (PLASTIC, o + 0.014)]
+        S += [(RIM, smax(np.maximum(bars, -(bars + 0.013)), o + 0.040, 0.02))]
+        O.append(o)
+        S += lamps("hook", y, z, W, gc, hn, 0.53)
+    elif name == "wedge":  # lamps joined by a slim wing, a wide mouth that grows towards the road
+        o = trapezoid(y, z, gc + 0.09 * F, gc + 0.56 * F, 0.66 * W, 0.40 * W, 0.06)
+        S += [(GLOSS, o), (PLASTIC, o + 0.014), (GLOSS, np.maximum(o + 0.020, stripes(z - gc, 0.034, 0.013)))]
+        S += [(STEEL, np.maximum(np.abs(o + 0.007) - 0.005, z - gc - 0.16 * F))]
+        O.append(o)
+        top = trapezoid(y, z, fz - 0.052, fz + 0.004, 0.40 * W, 0.52 * W, 0.03)
+        S += [(GLOSS, top), (metal, np.maximum(top + 0.008, np.abs(z - fz + 0.016) - 0.006))]
+        O.append(top)
+        S += lamps("wing", y, z, W, gc, hn, 0.48)
     elif name == "band":  # dark band from lamp to lamp over a body-coloured bar and a square mouth
         o = trapezoid(y, z, gc + 0.12 * F, gc + 0.44 * F, 0.50 * W, 0.56 * W, 0.04)
         S += [(PLASTIC, o), (GLOSS, np.maximum(o + 0.012, diamonds(y, z, 0.058, 0.012)))]
         S += [(STEEL, trapezoid(y, z, gc + 0.03 * F, gc + 0.10 * F, 0.42 * W, 0.48 * W, 0.02))]
         O.append(o)
-        vents(0.86, 0.036, 0.14, 0.42)
+        vents(0.74, 0.032, 0.14, 0.42)
         top = smax(np.abs(z - fz + 0.020) - 0.050, y - 0.60 * W, 0.02)
         S += [(GLOSS, top), (metal, np.maximum(top + 0.012, stripes(z - fz, 0.034, 0.008)))]
         O.append(top)
@@ -301,6 +329,15 @@ def tail(style, y, z, W, gc, tz, plate_z, clad):
     elif style == "twin":
         for c in (0.026, -0.030):
             S += [(LENS, smax(np.abs(z - tz - c) - 0.022, 0.42 * W - y, 0.02)), (TAIL, smax(np.abs(z - tz - c) - 0.012, 0.45 * W - y, 0.015))]
+    elif style == "blade":  # slim, taller outwards: a red line over a clear band
+        out = np.clip((y / W - 0.42) / 0.50, 0, 1)
+        b = smax(np.abs(z - tz + 0.016 - 0.012 * out) - 0.030 - 0.036 * out, 0.42 * W - y, 0.03)
+        S += [(LENS, b), (TAIL, np.maximum(b + 0.014, tz - 0.022 + 0.010 * out - z))]
+        S += [(STEEL, smax(np.abs(z - tz + 0.042) - 0.010, np.maximum(b + 0.016, 0.62 * W - y), 0.01))]
+    elif style == "bracket":  # a bent line of light in a dark lamp
+        b = smax(np.abs(z - tz + 0.020) - 0.062, 0.54 * W - y - (z - tz) * 0.6, 0.04)
+        S += [(LENS, b), (TAIL, np.abs(b + 0.020) - 0.0095)]
+        S += [(TAIL, smax(np.abs(z - tz + 0.020) - 0.013, 0.74 * W - y, 0.01))]
     elif style == "vert":
         b = smax(np.abs(z - tz + 0.08) - 0.17, 0.80 * W - y, 0.03)
         ring = np.abs(b + 0.022) - 0.009

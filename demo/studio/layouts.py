@@ -30,9 +30,9 @@ LAYOUTS = dict(
 UPHOLSTERY = {
     body: colour
     for colour, bodies in dict(
-        sand="sedan luxury2 wagon compact crossover crossover4 crossover5 crossover7 suv2 suv4 minivan",
-        grey="sedan2 sedan5 sedan6 hatchback compact2 crossover2 suv3 offroad pickup pickup3 minivan3 minivan4",
-        tan="sedan3 luxury crossover3 suv offroad2 minivan2 coupe sport",
+        sand="sedan luxury2 wagon compact crossover crossover4 crossover5 crossover7 suv2 suv4 minivan sedan7",
+        grey="sedan2 sedan5 sedan6 hatchback compact2 crossover2 suv3 offroad pickup pickup3 minivan3 minivan4 sedan8",
+        tan="sedan3 luxury crossover3 crossover8 suv offroad2 minivan2 coupe sport",
         char="sedan4 wagon2 hatchback2 crossover6 suv5 pickup2 coupe2",
     ).items()
     for body in bodies.split()

@@ -47,7 +47,7 @@ def make(body, views, colours, out, meshes):
         width, height, oversampling = SIZES[view]
         for colour, pixels in render.draw(mesh, view, width, height, colours, oversampling).items():
             path = out / f"{body}-{colour}-{view}.webp"
-            Image.fromarray(pixels, "RGBA").save(path, quality=76, method=4, alpha_quality=80)
+            Image.fromarray(pixels, "RGBA").save(path, quality=76, method=6, alpha_quality=80)
 
 
 def several(known):

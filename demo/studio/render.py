@@ -33,7 +33,6 @@ from faces import (
     RIM,
     RIMD,
     RUBBER,
-    SEAM,
     STEEL,
     TAIL,
 )
@@ -125,6 +124,7 @@ WHEELS = dict(
     star=[(5, 0, 0, 0.036, 0.060, 0, RIM), (5, 0, 0, 0.008, 0.022, 0, GLOSS)],
     multi=[(10, 0, 0, 0.015, 0.023, 0, RIM)],
     vee=[(7, -0.006, -0.050, 0.013, 0.015, 0, RIM), (7, 0.006, 0.050, 0.013, 0.015, 0, RIM)],
+    fork=[(5, -0.008, -0.098, 0.017, 0.022, 0, RIM), (5, 0.008, 0.098, 0.017, 0.022, 0, RIM)],
     turbine=[(9, 0, 0, 0.018, 0.042, 0.30, RIM)],
     aero=[(6, 0, 0, 0.030, 0.100, 0, RIM), (6, 0, 0, 0.010, 0.020, 0, GLOSS)],
     cover=[(9, 0, 0, 0.026, 0.062, 0, RIM)],
@@ -480,11 +480,12 @@ def place(x, at, n):
 
 
 def body_layers(D, m, isb, Ft, l0, l1, l2, p, n, V, ppm, cd):
-    """Material of every visible pixel of the body. Edits n: the sheet metal turns in a little along every joint."""
+    """Material of every visible pixel of the body and how much of it is a joint. Edits n: the sheet metal turns in a little along joints."""
     bi = np.where(isb)[0]
     Fb = Ft[bi]
     at = lambda k: D[k][Fb[:, 0]] * l0[bi] + D[k][Fb[:, 1]] * l1[bi] + D[k][Fb[:, 2]] * l2[bi]
     b = np.full(len(bi), PAINT)
+    joint = np.zeros(len(bi), f4)
     x, y, z = p[bi].T
     kind, box, chrome, opt = m["kind"], m["box"], m["chrome"], m["opt"]
     z = np.abs(z)
@@ -506,21 +507,26 @@ def body_layers(D, m, isb, Ft, l0, l1, l2, p, n, V, ppm, cd):
         gl = np.sqrt(dot(g, g))
         d = v / np.maximum(gl, 0.25)
         gu = g / np.maximum(gl, 1e-6)[:, None]
-        seen = np.sqrt(np.clip(1 - (gu @ cd) ** 2, 0.02, 1))
-        w = np.maximum(width, 0.60 / ppm / seen)
-        b[k[np.abs(d) < w]] = SEAM
+        seen = np.sqrt(np.clip(1 - (gu @ cd) ** 2, 0.002, 1))
+        w = np.maximum(width, 0.70 / ppm / seen)
+        joint[k] = np.maximum(joint[k], np.clip((w - np.abs(d)) * ppm * seen + 0.5, 0, 1))
         edge = np.clip(1 - (np.abs(d) - w) / 0.010, 0, 1) * (np.abs(d) >= w)
         n[bi[k]] = norm(n[bi[k]] - (g / np.maximum(gl, 1e-6)[:, None]) * (np.sign(v) * edge * 0.30)[:, None])
 
+    metal = np.minimum(np.minimum(at("m_ws"), at("m_rg")) - 0.014, at("m_dlo")) > 0
     for dn in ("m_door1", "m_door2", "m_hood", "m_lid"):
-        seam(dn, np.abs(at(dn)) < 0.022, 0.0026)
+        seam(dn, metal & (np.abs(at(dn)) < 0.022), 0.0026)
     flap = np.abs(faces.box(x, z, m["xr"] - 0.02, m["xr"] + 0.15, m["b0"] - 0.19, m["b0"] - 0.05, 0.03))
-    b[(flap < max(0.0020, 0.45 / ppm)) & (y < 0) & (kind != 3)] = SEAM
+    if kind != 3:
+        joint = np.maximum(joint, np.where(y < 0, np.clip((max(0.0020, 0.45 / ppm) - flap) * ppm + 0.5, 0, 1), 0))
     if opt["van"]:
         b[(np.abs(z - m["b0"] + 0.085) < 0.0065) & (x < m["xr"] + 0.45) & (x > m["tail"] + 0.10) & (np.abs(y) > m["W2"] * 0.8)] = GLOSS
     roof = at("m_roof") < 0
     if (kind < 2 and box == 0 and not opt["paintroof"]) or opt["blackroof"]:
         b[roof] = GLOSS
+    if opt["blackroof"]:  # down to the side windows and along the windscreen
+        front_post = (x > D["par"][10] - 0.30) & (np.abs(y) > 0.45) & (z > m["b0"] + 0.07)
+        b[((at("m_roof") < 0.10) & (n[bi, 2] > 0.55)) | front_post] = GLOSS
     b[at("m_trim") < 0] = RIM if chrome else GLOSS
     dlo = at("m_dlo")
     if opt["float"]:  # the roof seems to float: its rear post is black
@@ -554,7 +560,7 @@ def body_layers(D, m, isb, Ft, l0, l1, l2, p, n, V, ppm, cd):
     paint_on(faces.tail(str(D["rear"]), y[f], z[f], m["W2"], m["gc"], tz, pz, opt["clad"]), f)
     b[at("m_bedin") < 0] = PLASTIC
     b[at("m_arch") < 0] = DARK
-    return bi, Fb, b, at
+    return bi, Fb, b, at, np.where(b == PAINT, joint, 0)
 
 
 def draw(npz, view, w, h, colours, SS=3, stage="studio", ch=0, mirror=False, az_el=None, scale=None, lamps_on=1.0, driver=0.37, close=None, marks=None):
@@ -668,7 +674,7 @@ def draw(npz, view, w, h, colours, SS=3, stage="studio", ch=0, mirror=False, az_
     ao = np.clip(I(AO.astype(float)), 0, 1).astype(f4)
     mat = MAT[Ft[:, 0]]
     r = norm(2 * dot(n, vdir)[:, None] * n - vdir)
-    bi, Fb, b, at = body_layers(D, m, isb, Ft, l0, l1, l2, p, n, V, foc * SS / dist, cd)
+    bi, Fb, b, at, joint = body_layers(D, m, isb, Ft, l0, l1, l2, p, n, V, foc * SS / dist, cd)
     if mirror:
         p, r, n, vdir = [q * [1, 1, -1] for q in (p, r, n, vdir)]
         p = np.maximum(p, [-9, -9, 0])
@@ -725,7 +731,6 @@ def draw(npz, view, w, h, colours, SS=3, stage="studio", ch=0, mirror=False, az_
     put(GLOSS, lambda q: one(0.008 * ir[q] + e0[q] * fr(0.042)[q] * so[q]))
     put(PLASTIC, lambda q: one(0.0115 * ir[q] + 0.35 * e1[q] * fr(0.03)[q] * so[q]))
     put(DARK, lambda q: one(0.004 * ir[q]))
-    put(SEAM, lambda q: one(0.02 * ir[q] + 0.02 * e1[q]))
     put(GLASS, lambda q: behind(q) + one(mirrored(q)))
     put(FRIT, lambda q: one(0.004 * ir[q] + mirrored(q)))
     put(LENS, lambda q: one(0.010 * ir[q] + e0[q] * fr(0.05)[q]))
@@ -769,6 +774,7 @@ def draw(npz, view, w, h, colours, SS=3, stage="studio", ch=0, mirror=False, az_
             + pd[:, None] * kk * (1 - mt)
             + pm[:, None] * kk * mt * 0.92
         )
+        rgb[bi] = rgb[bi] * (1 - joint[:, None]) + (0.02 * (ir[bi] + e1[bi]) * joint)[:, None]
         if marks:
             share, bare = marks(p, k)
             share = (share * paint)[:, None]
@@ -790,4 +796,4 @@ if __name__ == "__main__":
     ext = sys.argv[8] if len(sys.argv) > 8 else "webp"
     SS = int(sys.argv[9]) if len(sys.argv) > 9 else 3
     for c, q in draw(npz, view, int(w), int(h), cols.split(","), SS).items():
-        Image.fromarray(q, "RGBA").save(f"{od}/{body}-{c}-{view}.{ext}", **(dict(quality=76, method=4, alpha_quality=80) if ext == "webp" else {}))
+        Image.fromarray(q, "RGBA").save(f"{od}/{body}-{c}-{view}.{ext}", **(dict(quality=76, method=6, alpha_quality=80) if ext == "webp" else {}))
