@@ -178,10 +178,10 @@ def main():
         car = stock[newest_car["row"]]
         files = [(colour, f"{body}-{paint(colour)}-{view}.webp") for colour in colours for view in VIEWS]
         inside = cabin(car, body)
-        damages = close_ups(car, body)
-        needed |= {inside, *damages.values(), *(name for _, name in files)}
+        details = close_ups(car, body)
+        needed |= {inside, *details.values(), *(name for _, name in files)}
         car["colors"] = "|".join(colours)
-        car["pictures"] = "|".join([*(f"{colour}={name}" for colour, name in files), inside, *(f"{panel}={name}" for panel, name in damages.items())])
+        car["pictures"] = "|".join([*(f"{colour}={name}" for colour, name in files), inside, *(f"{panel}={name}" for panel, name in details.items())])
         car["illustrative"] = "yes"
     with open(DEMO / "stock.csv", "w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, stock[0], lineterminator="\n")
@@ -237,9 +237,13 @@ def cabin(car, body):
 
 
 def close_ups(car, body):
-    """Pictures by panel of the damage that the inspection of a car for sale found."""
-    panels = [panel for panel, state in (mark.split("=") for mark in car["inspection_panels"].split("|") if mark) if state in ("blemished", "damaged")]
-    return {panel: f"{body}-{paint(car['colors'])}-damage-{panel}.webp" for panel in panels if car["status"] != "sold"}
+    """Pictures by panel of what the inspection of a car for sale found: each damage, then readings on the first repainted steel."""
+    if car["status"] == "sold":
+        return {}
+    states = dict(mark.split("=") for mark in car["inspection_panels"].split("|") if mark)
+    damaged = [(panel, "damage") for panel, state in states.items() if state in ("blemished", "damaged")]
+    repainted = [(panel, "repaint") for panel, state in states.items() if state == "painted" and not panel.endswith("bumper")]
+    return {panel: f"{body}-{paint(car['colors'])}-{kind}-{panel}.webp" for panel, kind in damaged + repainted[:1]}
 
 
 def report(needed):
@@ -256,10 +260,11 @@ def report(needed):
     layouts = sorted({name.split("-")[0] for name in needed - there if name.endswith("-cabin.webp")})
     if layouts:
         print(f"python3 demo/studio/interior.py {' '.join(layouts)} --out demo/pictures")
-    damages = [name.removesuffix(".webp").replace("-damage", "") for name in sorted(needed - there) if "-damage-" in name]
-    if damages:
-        print(f"python3 demo/studio/damage.py {' '.join(damages)} --out demo/pictures")
-    car_picture = re.compile(r"[a-z]+\d?-[a-z]+-(front|side|rear|(leather|cloth)-cabin|damage-[a-z-]+)\.webp")
+    for kind in ("damage", "repaint"):
+        names = [name.removesuffix(".webp").replace(f"-{kind}", "") for name in sorted(needed - there) if f"-{kind}-" in name]
+        if names:
+            print(f"python3 demo/studio/{kind}.py {' '.join(names)} --out demo/pictures")
+    car_picture = re.compile(r"[a-z]+\d?-[a-z]+-(front|side|rear|(leather|cloth)-cabin|(damage|repaint)-[a-z-]+)\.webp")
     for name in sorted(there - needed):
         if car_picture.fullmatch(name) and name not in content:
             print(f"not used: demo/pictures/{name}")
