@@ -42,13 +42,6 @@ function ContactLinks({ request: { lead, mayTake } }: { request: RequestData }) 
   return (
     <>
       <div className={css.ways}>
-        {mayTake && (
-          <form method="post">
-            <button className={button.secondary} name="intent" value="take" data-key="a">
-              {t("leads.take")}
-            </button>
-          </form>
-        )}
         {phone !== undefined && (
           <a href={`tel:${phone}`} className={button.primary}>
             <Phone aria-hidden />
@@ -67,6 +60,13 @@ function ContactLinks({ request: { lead, mayTake } }: { request: RequestData }) 
             <Mail aria-hidden />
             {t("leads.mail")}
           </a>
+        )}
+        {mayTake && (
+          <form method="post">
+            <button className={button.secondary} name="intent" value="take" data-key="a">
+              {t("leads.take")}
+            </button>
+          </form>
         )}
       </div>
       {replyName !== undefined && (

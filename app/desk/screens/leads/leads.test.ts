@@ -257,7 +257,7 @@ describe("one request", () => {
   test("taking it stands beside the ways to the customer, not below all that the customer wrote", async () => {
     const reference = await receiveOrder();
     const text = textOf(await page(`/leads/${reference}`));
-    expect(text).toMatch(/Contact Take it Call .* What was said .* The request /);
+    expect(text).toMatch(/Contact Call .* Take it .* What was said .* The request /);
     await post(reference, { intent: "take" });
     expect(textOf(await page(`/leads/${reference}`))).not.toContain("Take it");
   });
