@@ -56,7 +56,9 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await fillOrder(page, order, locale, "white");
       await checkOrder(page, locale);
       await expect(reviewHeading(page, locale)).toBeFocused();
-      await expect(chat).toBeHidden();
+      await expect(chat).not.toBeInViewport();
+      await page.keyboard.press("End");
+      await expect(chat).toBeInViewport();
     });
 
     for (const width of [1200, 1280, 1920]) {

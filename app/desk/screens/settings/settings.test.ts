@@ -319,7 +319,7 @@ test("what is set on the server: what a dealership asks for, and no secret", asy
     expect.arrayContaining([
       "Mail server SMTP_URL set",
       "Other systems get requests (webhook) WEBHOOK_URL set",
-      "Requests are mailed to LEADS_EMAIL leads@cars.example",
+      "Mails about requests go to LEADS_EMAIL leads@cars.example",
       "Customers get a mail that their request has arrived ACKNOWLEDGE_REQUESTS no",
       "Mailbox of a CRM CRM_EMAIL not set",
       "Requests are deleted after RETENTION_REQUEST_DAYS 90 days",
