@@ -370,6 +370,19 @@ test.describe("an order", () => {
       expect(storedOrders(data)).toHaveLength(count);
     });
 
+    test(`an instalment above the share of the salary is said once more at the review, in ${locale}`, async ({
+      page,
+    }) => {
+      const car = someCar(8);
+      await page.goto(orderAddress(prefix, car, { type: "individual", payment: "finance" }));
+      await fillOrder(page, { type: "individual", payment: "finance" }, locale, firstColor(car));
+      await fieldOf(page, "textbox", t("order.salary")).fill("3000");
+      await checkOrder(page, locale);
+      await expect(reviewHeading(page, locale)).toBeVisible();
+      const [, over = ""] = t("salary.over", { amount: "…", percent: "33.33" }).split("…");
+      await expect(page.getByRole("status").filter({ hasText: over })).toBeVisible();
+    });
+
     test(`the sums follow what is typed, in ${locale}`, async ({ page }) => {
       const car = someCar(8);
       await page.goto(

@@ -12,11 +12,11 @@ import { useLeaveWarning } from "../../../client/forms/use-leave-warning.ts";
 import { showAndFocus } from "../../../client/show-and-focus.ts";
 import { formatAmount } from "../../../i18n/format-money.ts";
 import { useTranslations, type Translate } from "../../../i18n/translate.ts";
-import type { OrderReview as Review } from "./order-state.ts";
+import { typedIncome, type OrderReview as Review } from "./order-state.ts";
 import { answerGroups, orderAnswers } from "./review-rows.ts";
 import type { OrderCar } from "./order-car.ts";
 import { focusInForm, orderFormId } from "./order-form.tsx";
-import { OrderSums } from "./order-sums.tsx";
+import { OrderSums, SalaryLeft } from "./order-sums.tsx";
 import type { OfferedService } from "./services-step.tsx";
 import css from "./order-review.module.css";
 
@@ -47,6 +47,7 @@ export function OrderReview({
   useLeaveWarning(true);
   const { quote, refused, previousPrice } = review;
   const { age } = review.order;
+  const income = quote.instalments && typedIncome(review.typed);
   const change = previousPrice && changeSentence(t, review);
   const answers = orderAnswers(review.order, { car, services }, t, locale);
   const hidden = Object.entries({ ...review.typed, ...seenPrice(quote) }).flatMap(([name, values]) =>
@@ -115,6 +116,7 @@ export function OrderReview({
           percents={{ first: review.order.firstPayment, last: review.order.lastPayment }}
           plates={plates}
         />
+        {income && <SalaryLeft quote={quote} income={income} />}
         {payment === "finance" && quote.price.kind === "on-request" && <p>{t("order.plan-on-request")}</p>}
       </section>
       <section aria-labelledby="review-answers" className={css.answersPart}>

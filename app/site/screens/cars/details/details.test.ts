@@ -53,6 +53,16 @@ test("the bar of a car offers what can be done: order, ask for the price, or wai
   await change(patrol.id, { state: "reserved" });
 });
 
+test("the calculator of a reserved car leads to the waiting list", async () => {
+  const page = `/en/cars/car-details?id=${camry.addressId}`;
+  const calculator = async () => /<section id="instalments"[\s\S]*?<\/section>/.exec(await mainOf(page))?.[0] ?? "";
+  expect(await calculator()).toContain("Order with this finance");
+  await change(camry.id, { state: "reserved" });
+  expect(await calculator()).toContain("Waiting list");
+  expect(await calculator()).not.toContain("Order with this finance");
+  await change(camry.id, { state: "available" });
+});
+
 test("a reserved car says once that it is reserved, and can still be asked for", async () => {
   const page = await mainOf(`/en/cars/car-details?id=${patrol.addressId}`);
   expect(page.replace(/<[^>]*>/g, " ").match(/reserved/gi)).toHaveLength(1);

@@ -217,6 +217,7 @@ function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
                 onTermChange={(field, text) => setTermInputs((previous) => ({ ...previous, [field]: text }))}
                 page={{ id: car.addressId, color: color?.slug }}
                 order={{ ...order, payment: "finance" }}
+                isReserved={car.status === "reserved"}
               />
             )}
             <PrintContact contact={contact} address={address} />

@@ -25,6 +25,7 @@ export function InstalmentCalculator({
   onTermChange,
   page,
   order,
+  isReserved,
 }: {
   /** Price including VAT. */
   halalas: number;
@@ -33,6 +34,8 @@ export function InstalmentCalculator({
   onTermChange: (field: TermField, text: string) => void;
   page: { id: string; color: string | undefined };
   order: Omit<OrderParams, "terms">;
+  /** Its orders go to a waiting list. */
+  isReserved: boolean;
 }) {
   const t = useTranslations();
   const parsed = parseTerms(termInputs);
@@ -65,7 +68,7 @@ export function InstalmentCalculator({
           </p>
         </form>
         <div className={css.answer}>
-          {terms && result && <Result result={result} terms={terms} order={order} />}
+          {terms && result && <Result result={result} terms={terms} order={order} isReserved={isReserved} />}
           {!result && <p className={css.trouble}>{terms ? t("instalments.nothing-left") : t("instalments.correct")}</p>}
         </div>
       </div>
@@ -75,7 +78,17 @@ export function InstalmentCalculator({
   );
 }
 
-function Result({ result, terms, order }: { result: Instalments; terms: Terms; order: Omit<OrderParams, "terms"> }) {
+function Result({
+  result,
+  terms,
+  order,
+  isReserved,
+}: {
+  result: Instalments;
+  terms: Terms;
+  order: Omit<OrderParams, "terms">;
+  isReserved: boolean;
+}) {
   const t = useTranslations();
   const locale = useLocale();
   return (
@@ -121,7 +134,7 @@ function Result({ result, terms, order }: { result: Instalments; terms: Terms; o
         </div>
       </dl>
       <Link to={localizePath(locale, orderPath({ ...order, terms }))} className={button.primary}>
-        {t("instalments.order")}
+        {t(isReserved ? "details.waiting-list" : "instalments.order")}
       </Link>
     </>
   );
