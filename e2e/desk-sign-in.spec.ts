@@ -164,11 +164,11 @@ test("a lost phone: its passkey and session are gone, a manager's link makes a n
   await managers.goto("/staff");
   await managers.getByRole("link", { name: `نورة ${email}` }).click();
   await managers.getByLabel("The phone is lost").check();
+  // The open first page notices by itself, and would navigate at the same time.
+  await page.goto("about:blank");
   await managers.getByRole("button", { name: "Make a sign-in link" }).click();
   const link = await managers.getByLabel("Link", { exact: true }).inputValue();
 
-  // The open first page notices by itself, and would navigate at the same time.
-  await page.goto("about:blank");
   await page.goto("/leads");
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fleads$/);
   await page.getByRole("button", { name: "ادخل بمفتاح المرور" }).click();
