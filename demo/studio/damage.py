@@ -97,7 +97,7 @@ def ring(picture, radius):
     return picture
 
 
-def draw(path, colour, panel):
+def draw(path, colour, panel, name):
     mesh = dict(np.load(path))
     at, look = place(mesh, panel), PANELS[panel]
     across, up = look["axes"]
@@ -114,9 +114,11 @@ def draw(path, colour, panel):
     return ring(ground(pixels), look["ring"])
 
 
-def main():
-    parser = argparse.ArgumentParser(description="Makes close-ups of damage.")
-    parser.add_argument("pictures", nargs="+", help=f"<body>-<colour>-<panel>; panels: {', '.join(PANELS)}")
+def make_close_ups(description, panels, draw, file_name, quality):
+    """The command of a script of close-ups. draw: picture of a mesh's file, colour, panel and name; file_name: of body, colour and panel;
+    quality: of the WebP file, as Pillow's arguments."""
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument("pictures", nargs="+", help=f"<body>-<colour>-<panel>; panels: {panels}")
     parser.add_argument("--out", type=Path, default=Path("pictures"), help="folder of the pictures; default: pictures")
     parser.add_argument("--meshes", type=Path, help="folder where meshes are kept and used again; default: none are kept")
     arguments = parser.parse_args()
@@ -125,10 +127,12 @@ def main():
         for name in arguments.pictures:
             start = time.monotonic()
             body, colour, panel = name.split("-", 2)
-            picture = draw(mesh_of(body, arguments.meshes or Path(folder)), colour, panel)
-            picture.save(arguments.out / f"{body}-{colour}-damage-{panel}.webp", quality=76, method=4)
+            picture = draw(mesh_of(body, arguments.meshes or Path(folder)), colour, panel, name)
+            picture.save(arguments.out / file_name(body, colour, panel), **quality)
             print(f"{name}: {time.monotonic() - start:.0f} s")
 
 
 if __name__ == "__main__":
-    main()
+    make_close_ups(
+        "Makes close-ups of damage.", ", ".join(PANELS), draw, "{}-{}-damage-{}.webp".format, dict(quality=76, method=4)
+    )

@@ -5,13 +5,9 @@ They show what a paint gauge reads on the panel and on a neighbour in first pain
 second one it is twice as much. A picture is a body of bodies.py, a colour and a panel of steel of PANELS, drawn by the same studio as the
 whole car. Panels of the right side are those of the left one in a mirror."""
 
-import argparse
 import math
 import os
 import sys
-import tempfile
-import time
-from pathlib import Path
 
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -21,8 +17,7 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 import render
-from damage import HEIGHT, OVERSAMPLING, WIDTH, ground
-from make import mesh_of
+from damage import HEIGHT, OVERSAMPLING, WIDTH, ground, make_close_ups
 
 INK, PAPER, SECOND, FIRST = (20, 24, 28), (255, 255, 255), (176, 94, 20), (46, 125, 92)
 # Panels and how the camera stands: turn and height in degrees, width of the picture in metres.
@@ -162,21 +157,8 @@ def draw(path, colour, panel, name):
     return layer.resize((WIDTH, HEIGHT), Image.LANCZOS)
 
 
-def main():
-    parser = argparse.ArgumentParser(description="Makes close-ups of repainted panels.")
-    parser.add_argument("pictures", nargs="+", help=f"<body>-<colour>-<panel>; panels: left- and right-, {', '.join(PANELS)}")
-    parser.add_argument("--out", type=Path, default=Path("pictures"), help="folder of the pictures; default: pictures")
-    parser.add_argument("--meshes", type=Path, help="folder where meshes are kept and used again; default: none are kept")
-    arguments = parser.parse_args()
-    arguments.out.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder:
-        for name in arguments.pictures:
-            start = time.monotonic()
-            body, colour, panel = name.split("-", 2)
-            picture = draw(mesh_of(body, arguments.meshes or Path(folder)), colour, panel, name)
-            picture.save(arguments.out / f"{body}-{colour}-repaint-{panel}.webp", quality=70, method=6)
-            print(f"{name}: {time.monotonic() - start:.0f} s")
-
-
 if __name__ == "__main__":
-    main()
+    panels = f"left- and right-, {', '.join(PANELS)}"
+    make_close_ups(
+        "Makes close-ups of repainted panels.", panels, draw, "{}-{}-repaint-{}.webp".format, dict(quality=70, method=6)
+    )
