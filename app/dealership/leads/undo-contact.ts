@@ -35,15 +35,10 @@ export function undoContact(work: LeadWork, { at, details }: Pick<PastEvent, "at
 export function withoutUndoneContacts<Event extends Pick<PastEvent, "kind">>(events: readonly Event[]): Event[] {
   const rest: Event[] = [];
   for (const event of events) {
-    if (event.kind !== contactUndoneEvent) rest.push(event);
-    else
-      rest.splice(
-        Math.max(
-          0,
-          rest.findLastIndex(({ kind }) => kind === "lead.contacted"),
-        ),
-        1,
-      );
+    const isUndo = event.kind === contactUndoneEvent;
+    const contact = isUndo ? rest.findLastIndex(({ kind }) => kind === "lead.contacted") : -1;
+    if (contact >= 0) rest.splice(contact, 1);
+    if (!isUndo) rest.push(event);
   }
   return rest;
 }

@@ -1,15 +1,11 @@
-import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { leadScope } from "../../dealership/leads/lead-scope.ts";
 import { openStates } from "../../dealership/leads/lead-work.ts";
+import type { LeadKind } from "../../dealership/leads/lead.ts";
 import type { StaffMember } from "../../dealership/staff/staff-member.ts";
 import { appendEvents } from "../database/events.ts";
 import type { Actor } from "../staff-types.ts";
 import type { Tables } from "../database/tables.ts";
-
-/** Gives back every open request of a person; returns how many. */
-export async function giveBackAll(db: Transaction<Tables>, owner: number, by: Actor): Promise<number> {
-  return await giveBack(db, owner, by, () => []);
-}
 
 /** Gives back the open requests that their owner may not see any more. */
 export async function giveBackUnreachable(
@@ -18,9 +14,8 @@ export async function giveBackUnreachable(
   by: Actor,
 ): Promise<void> {
   const scope = owner.switchedOffAt === undefined ? leadScope(owner) : undefined;
-  if (scope !== undefined && scope.kinds === undefined) return;
-  const kinds = scope?.kinds ?? [];
-  await giveBack(db, owner.id, by, (row) => (kinds.length === 0 ? [] : [row("kind", "not in", kinds)]));
+  const seesAllKinds = scope !== undefined && scope.kinds === undefined;
+  if (!seesAllKinds) await giveBackAll(db, owner.id, by, scope?.kinds);
 }
 
 export async function countOpenOf(db: Kysely<Tables>, owner: number): Promise<number> {
@@ -33,14 +28,12 @@ export async function countOpenOf(db: Kysely<Tables>, owner: number): Promise<nu
   return Number(count);
 }
 
-type Row = ExpressionBuilder<Tables, "lead_work">;
-
-/** As `changeWork` assigns a request to nobody. */
-async function giveBack(
+/** Gives back the open requests of a person, but for those of `keptKinds`, as `changeWork` does; returns how many. */
+export async function giveBackAll(
   db: Transaction<Tables>,
   owner: number,
   { staffId, at }: Actor,
-  conditions: (row: Row) => ReturnType<Row["and"]>[],
+  keptKinds: readonly LeadKind[] = [],
 ): Promise<number> {
   const given = await db
     .updateTable("lead_work")
@@ -53,7 +46,7 @@ async function giveBack(
     }))
     .where("owner_id", "=", owner)
     .where("state", "in", openStates)
-    .where((row) => row.and(conditions(row)))
+    .$if(keptKinds.length > 0, (query) => query.where("kind", "not in", keptKinds))
     .returning("lead_id")
     .execute();
   await appendEvents(
