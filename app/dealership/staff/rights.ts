@@ -46,6 +46,11 @@ export function manageableRoles(role: Role): readonly Role[] {
   return role === "owner" ? roles : roles.filter((other) => other !== "owner");
 }
 
+/** May change an account with the other role. */
+export function mayManage(role: Role, other: Role): boolean {
+  return manageableRoles(role).includes(other);
+}
+
 /** Only sales people belong to a branch; all others see every branch. */
 export function hasBranch(role: Role): boolean {
   return role === "sales";

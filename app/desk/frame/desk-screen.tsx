@@ -55,6 +55,11 @@ export function Panel({ title, intro, children }: { title?: string; intro?: Reac
   );
 }
 
+/** A notice, and the forms beside it that undo it or go on. */
+export function NoticeRow({ children }: { children: ReactNode }) {
+  return <div className={css.noticeRow}>{children}</div>;
+}
+
 /** What has just happened, read out by screen readers. */
 export function Notice({ children, isError = false }: { children: ReactNode; isError?: boolean }) {
   return (

@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { formText } from "../../../dealership/forms/form-text.ts";
-import { hasRight, manageableRoles } from "../../../dealership/staff/rights.ts";
+import { hasRight, mayManage } from "../../../dealership/staff/rights.ts";
 import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { deviceName } from "../../../staff/device-name.ts";
 import { verifyKeyBoxPasskey, verifyNewPasskey, type Desk } from "../../../staff/passkeys.server.ts";
@@ -126,7 +126,7 @@ async function removeBox(form: FormData, context: Context) {
   const holder = holders.find(({ boxId }) => boxId === id);
   const isOwn = holder?.staffId === person.id;
   if (holder === undefined || (!isOwn && !hasRight(person.role, "staff.manage"))) return refused("unknown-box", 404);
-  if (!isOwn && !manageableRoles(person.role).includes(holder.role)) return refused("not-yours", 403);
+  if (!isOwn && !mayManage(person.role, holder.role)) return refused("not-yours", 403);
   const isLast = holders.length === 1;
   if (!isOwn || isLast) {
     const passkeys = await storage.staff.passkeysOf(person.id);

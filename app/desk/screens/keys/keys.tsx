@@ -1,4 +1,4 @@
-import { hasRight, manageableRoles } from "../../../dealership/staff/rights.ts";
+import { hasRight, mayManage } from "../../../dealership/staff/rights.ts";
 import { keyBoxQuestion, registrationQuestion } from "../../../staff/passkeys.server.ts";
 import { deskContext } from "../../context.ts";
 import { DeskScreen, Notice } from "../../frame/desk-screen.tsx";
@@ -48,7 +48,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     holders: hasRight(person.role, "staff.manage")
       ? holders.map((holder) => ({
           ...holder,
-          mayChange: holder.staffId === person.id || manageableRoles(person.role).includes(holder.role),
+          mayChange: holder.staffId === person.id || mayManage(person.role, holder.role),
         }))
       : undefined,
     waiting: waiting.filter(({ staffId }) => staffId !== person.id),

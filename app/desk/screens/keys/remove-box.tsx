@@ -6,7 +6,7 @@ import css from "./keys.module.css";
 export function RemoveBox({ id, label, isLast }: { id: number; label: string; isLast: boolean }) {
   const t = useDeskTranslations();
   return (
-    <details className={css.remove}>
+    <details className={`${form.removal} ${css.remove}`}>
       <summary aria-label={t("keys.remove-named", { box: label })}>{t("keys.remove")}</summary>
       <form method="post" className={form.part}>
         <input type="hidden" name="intent" value="remove" />

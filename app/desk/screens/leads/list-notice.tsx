@@ -1,8 +1,7 @@
 import type { ContactOutcome } from "../../../dealership/leads/lead-work.ts";
 import button from "../../../ui/base/button.module.css";
-import { Notice } from "../../frame/desk-screen.tsx";
+import { Notice, NoticeRow } from "../../frame/desk-screen.tsx";
 import { useDeskTranslations, type DeskTranslate } from "../../translate.ts";
-import css from "./list-notice.module.css";
 
 /** What somebody has just done to a request in a list, and nobody has changed since. `outcome`: of a contact. */
 export type ListNotice = { reference: string; version: number; name: string } & (
@@ -13,10 +12,10 @@ export type ListNotice = { reference: string; version: number; name: string } & 
 export function LeadListNotice({ notice, next }: { notice: ListNotice; next: string }) {
   const t = useDeskTranslations();
   return (
-    <div className={css.notice}>
+    <NoticeRow>
       <Notice>{noticeText(t, notice)}</Notice>
       {notice.kind !== "undone" && <UndoForm {...notice} intent={undoIntents[notice.kind]} next={next} />}
-    </div>
+    </NoticeRow>
   );
 }
 

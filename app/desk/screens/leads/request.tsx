@@ -1,5 +1,5 @@
 import button from "../../../ui/base/button.module.css";
-import { DeskScreen, Notice, Panel } from "../../frame/desk-screen.tsx";
+import { DeskScreen, Notice, NoticeRow, Panel } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { useDeskTranslations } from "../../translate.ts";
 import { ContactPanel } from "./contact-panel.tsx";
@@ -61,12 +61,12 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
       {problem && <RequestProblemNotice problem={problem} lead={lead} />}
       {!problem && loaderData.linkProblem && <Notice isError>{t(linkSentences[loaderData.linkProblem])}</Notice>}
       {!problem && loaderData.done && (
-        <div className={css.notice}>
+        <NoticeRow>
           <Notice>{t(`leads.done.${loaderData.done}`)}</Notice>
           {loaderData.done === "contacted" && loaderData.mayUndoContact && (
             <UndoForm reference={lead.reference} version={lead.work.version} intent="undo-contact" />
           )}
-        </div>
+        </NoticeRow>
       )}
       {lead.work.isQuarantined && <ReleasePanel mayRelease={loaderData.may.release} />}
       <div className={css.columns}>

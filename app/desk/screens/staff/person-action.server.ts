@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { formText } from "../../../dealership/forms/form-text.ts";
-import { manageableRoles } from "../../../dealership/staff/rights.ts";
+import { manageableRoles, mayManage } from "../../../dealership/staff/rights.ts";
 import { staffForm } from "../../../dealership/staff/staff-form.ts";
 import type { StaffMember } from "../../../dealership/staff/staff-member.ts";
 import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
@@ -27,7 +27,7 @@ type Change = { context: Context; subject: StaffMember; by: Actor; form: FormDat
 export async function subjectOf(id: string, context: Context): Promise<{ subject: StaffMember; mayChange: boolean }> {
   const subject = await context.get(deskContext).storage.staff.find({ id: wholeNumber(id) ?? 0 });
   if (!subject) throw data(null, { status: 404 });
-  return { subject, mayChange: manageableRoles(signedInPerson(context).role).includes(subject.role) };
+  return { subject, mayChange: mayManage(signedInPerson(context).role, subject.role) };
 }
 
 export async function changePerson(id: string, form: FormData, context: Context) {

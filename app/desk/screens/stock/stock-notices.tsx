@@ -1,5 +1,5 @@
 import button from "../../../ui/base/button.module.css";
-import { Notice } from "../../frame/desk-screen.tsx";
+import { Notice, NoticeRow } from "../../frame/desk-screen.tsx";
 import { useDeskTranslations, type DeskTranslate } from "../../translate.ts";
 import type { ListAnswer } from "./list-action.server.ts";
 import type { Notices } from "./notices.server.ts";
@@ -20,17 +20,17 @@ export function StockNotices({
   return (
     <>
       {saved && (
-        <div className={css.notice}>
+        <NoticeRow>
           <Notice>{t("stock.saved", { count: saved.count })}</Notice>
           {saved.change !== undefined && <UndoChange change={saved.change} page={page} />}
-        </div>
+        </NoticeRow>
       )}
       {changed && (
-        <div className={css.notice}>
+        <NoticeRow>
           <Notice>
             {t("stock.state-changed", { name: `\u2068${changed.name}\u2069`, state: t(`state.${changed.state}`) })}
           </Notice>
-          <form method="post" action={page}>
+          <form method="post" action={page} className={css.ways}>
             <button
               className={button.quiet}
               name="state"
@@ -45,13 +45,13 @@ export function StockNotices({
               </a>
             )}
           </form>
-        </div>
+        </NoticeRow>
       )}
       {applied && (
-        <div className={css.notice}>
+        <NoticeRow>
           <Notice>{t("bulk.applied", { count: applied.cars })}</Notice>
           <UndoChange change={applied.change} page={page} />
-        </div>
+        </NoticeRow>
       )}
       {undone && <Undone undone={undone} />}
     </>

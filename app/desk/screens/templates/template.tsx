@@ -10,7 +10,6 @@ import { useDeskTranslations } from "../../translate.ts";
 import { TemplateForm } from "./template-form.tsx";
 import { templateOf, type TemplateAnswer } from "./template-input.server.ts";
 import type { Route } from "./+types/template";
-import css from "./template-form.module.css";
 
 export const handle = { right: "templates.write" } satisfies DeskHandle;
 
@@ -73,7 +72,7 @@ export default function Template({ loaderData: { template, isLast }, actionData 
       <Panel>
         <TemplateForm input={input} problems={problems} version={template.version} />
       </Panel>
-      <details className={css.remove} open={isUnconfirmed || conflict === "removal"}>
+      <details className={form.removal} open={isUnconfirmed || conflict === "removal"}>
         <summary>{t("templates.remove")}</summary>
         <form method="post" className={form.part}>
           <input type="hidden" name="version" value={template.version} />
