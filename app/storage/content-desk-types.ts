@@ -7,6 +7,10 @@ import type { Day } from "../dealership/text/riyadh-day.ts";
 export type ContentKind = keyof Content;
 export const contentKinds = ["offers", "services", "news", "jobs", "pages"] as const satisfies readonly ContentKind[];
 
+export function contentKindOf(text: string): ContentKind | undefined {
+  return contentKinds.find((kind) => kind === text);
+}
+
 export type ContentItem<Kind extends ContentKind> = Content[Kind][number];
 
 /** `item`: the number, or the slug of a page. The settings are one document, without an item. */

@@ -14,8 +14,8 @@ export const handle = { right: "leads.export" } satisfies DeskHandle;
 const downloadMs = 10 * 60_000;
 
 /**
- * Everything that is stored of one request, but for what is encrypted: as a sheet for people, else as JSON. The form on the request's page has
- * written the reason into the access log; without it, it is asked for.
+ * Everything that is stored of one request, but for what is encrypted: as a sheet for people, else as JSON. The form on
+ * the request's page has written the reason into the access log; without it, it is asked for.
  */
 export async function loader({ params, url, context }: Route.LoaderArgs): Promise<Response> {
   const { item, viewer } = await visibleLead(params.reference, context);

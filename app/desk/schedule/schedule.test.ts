@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { formFields, unescaped } from "../../../test/form-fields.ts";
+import { importFixtureContent } from "../../../test/import-fixture-content.ts";
 import { createTestDesk, deskOrigin, type TestDesk } from "../../../test/test-desk.ts";
-import { fixtureContent } from "../../dealership/content/fixtures.ts";
-import { fixtureBrands, fixtureCars, fixturePictures, waha } from "../../dealership/fixtures.ts";
+import { fixtureBrands, waha } from "../../dealership/fixtures.ts";
 import type { Role } from "../../dealership/staff/rights.ts";
 import { addDays, riyadhDay } from "../../dealership/text/riyadh-day.ts";
 import { openSqliteStorage } from "../../storage/storage.server.ts";
@@ -12,20 +12,8 @@ let cookie: string;
 
 beforeEach(async () => {
   desk = await createTestDesk();
-  for (const stored of fixturePictures) {
-    const renditions = [{ width: stored.width, format: "webp" as const, bytes: new Uint8Array(1) }];
-    await desk.storage.pictures.save({ ...stored, renditions });
-  }
-  await desk.storage.imports.importStock(
-    {
-      dealership: { ...waha, about: { partners: [], questions: [], team: [] } },
-      content: fixtureContent,
-      cars: fixtureCars,
-      untouched: new Set(),
-      at: desk.now().toISOString(),
-    },
-    { dryRun: false },
-  );
+  const about = { partners: [], questions: [], team: [] };
+  await importFixtureContent(desk.storage, desk.now().toISOString(), { dealership: { ...waha, about } });
   cookie = await signIn("manager", "Huda");
 });
 

@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from "react-router";
 import { inLocale } from "../../dealership/text/bilingual.ts";
 import { hasRight } from "../../dealership/staff/rights.ts";
-import type { Draft } from "../../storage/content-desk-types.ts";
+import { contentKindOf, type Draft } from "../../storage/content-desk-types.ts";
 import { deskContext } from "../context.ts";
-import { contentKindOf, itemTitle, pageSlugOf } from "../screens/content/content-lists.ts";
-import { draftForm } from "../screens/settings/settings-drafts.ts";
+import { itemTitle, pageSlugOf } from "../screens/content/content-lists.ts";
+import { draftForm, isSettingsDraft } from "../screens/settings/settings-drafts.ts";
 import { signedInPerson } from "../signed-in.server.ts";
 import { getDeskTranslations } from "../translate.ts";
-import { openSchedule, type OpenSchedule } from "./open-schedule.server.ts";
+import { scheduleView, type ScheduleView } from "./schedule-view.server.ts";
 
-export type ScheduledRow = OpenSchedule & { id: number; path: string; title: string; staffName?: string };
+export type ScheduledRow = ScheduleView & { id: number; path: string; title: string; staffName?: string };
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -21,7 +21,7 @@ export async function scheduledRows(context: Context): Promise<ScheduledRow[]> {
   for (const { id, schedule, staffName, ...draft } of await storage.drafts.scheduled()) {
     const page = await pageOf(draft, context);
     if (!schedule || !page) continue;
-    rows.push({ id, ...page, ...openSchedule(schedule, locale), ...(staffName !== undefined && { staffName }) });
+    rows.push({ id, ...page, ...scheduleView(schedule, locale), ...(staffName !== undefined && { staffName }) });
   }
   return rows;
 }
@@ -32,8 +32,9 @@ async function pageOf({ kind, item = "" }: Pick<Draft, "kind" | "item">, context
   const t = getDeskTranslations(locale);
   const contentKind = contentKindOf(kind);
   if (!contentKind) {
-    const form = draftForm(item);
-    return form && hasRight(role, form.right) ? { path: form.path, title: t(form.title) } : undefined;
+    if (!isSettingsDraft(item)) return undefined;
+    const { path, right, title } = draftForm(item);
+    return hasRight(role, right) ? { path, title: t(title) } : undefined;
   }
   const stored = await context.get(deskContext).storage.contentEdits.find(contentKind, item);
   if (!stored || !hasRight(role, "content.change")) return undefined;

@@ -1,7 +1,7 @@
 import { Panel } from "../frame/desk-screen.tsx";
 import table from "../table/desk-table.module.css";
 import { useDeskTranslations } from "../translate.ts";
-import { daysText, isInTrouble } from "./schedule-notices.tsx";
+import { daysText, needsAttention } from "./schedule-text.ts";
 import type { ScheduledRow } from "./scheduled-list.server.ts";
 
 /** What is published by itself, and what could not be. */
@@ -15,8 +15,8 @@ export function ScheduledPanel({ rows }: { rows: readonly ScheduledRow[] }) {
           <li key={row.id} data-item="">
             <a href={row.path} className={table.main}>
               <bdi>{row.title}</bdi>
-              <small className={isInTrouble(row) ? `${table.soft} ${table.warn}` : table.soft}>
-                {isInTrouble(row) ? t("schedule.row-trouble") : daysText(t, row)} · <bdi>{row.staffName}</bdi>
+              <small className={needsAttention(row) ? `${table.soft} ${table.warn}` : table.soft}>
+                {needsAttention(row) ? t("schedule.row-trouble") : daysText(t, row)} · <bdi>{row.staffName}</bdi>
               </small>
             </a>
           </li>

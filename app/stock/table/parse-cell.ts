@@ -1,3 +1,4 @@
+import type { Day } from "../../dealership/text/riyadh-day.ts";
 import { toLatinDigits } from "../../dealership/text/folding.ts";
 import { halalasPerRiyal } from "../../dealership/pricing/price.ts";
 
@@ -72,6 +73,11 @@ export function parseDay(cell: string): string | undefined {
   // Date parses 30 February as a day in March.
   if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day) return undefined;
   return moment.toISOString();
+}
+
+/** As `parseDay`, without the time. */
+export function parseDate(cell: string): Day | undefined {
+  return parseDay(cell)?.slice(0, 10);
 }
 
 /** In Riyadh the day begins before it begins in UTC. */

@@ -5,7 +5,7 @@ import type { Day } from "../../dealership/text/riyadh-day.ts";
 import { stockLimits, isWithin } from "../../dealership/car/stock-limits.ts";
 import type { Range } from "../../dealership/car/stock-limits.ts";
 import { codePointLength } from "../../dealership/text/tidy-text.ts";
-import { decimalToNumber, decimalToHalalas, parseDay, parseDecimal } from "./parse-cell.ts";
+import { decimalToNumber, decimalToHalalas, parseDate, parseDecimal } from "./parse-cell.ts";
 import type { Lookup } from "./lookup.ts";
 import type { Message } from "../problems/message.ts";
 import { reasons } from "../problems/reasons.ts";
@@ -39,7 +39,7 @@ export function readMoney<Name extends string>(row: Row<Name>, column: Name, too
 export function readDayCell<Name extends string>(row: Row<Name>, column: Name): Day | undefined {
   const cell = row.line(column);
   if (cell === "") return undefined;
-  return parseDay(cell)?.slice(0, 10) ?? row.refuse(column, reasons.day);
+  return parseDate(cell) ?? row.refuse(column, reasons.day);
 }
 
 export function readVocabularyCell<Name extends string, Slug extends string>(

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import * as z from "zod";
 import { isRight, type Right } from "../../dealership/staff/rights.ts";
 import {
+  contentKindOf,
   draftRefusals,
   type DocumentKey,
   type DraftSchedule,
@@ -20,7 +21,7 @@ export type FieldValues = Readonly<Record<string, string | null>>;
 const fieldValuesSchema = z.record(z.string(), z.string().nullable());
 const fieldHashesSchema = z.record(z.string(), z.string());
 
-export type StoredSchedule = DraftSchedule & {
+export type StoredSchedule = Omit<DraftSchedule, "isOutdated"> & {
   key: DocumentKey;
   fields: FieldValues;
   base: FieldHashes;
@@ -86,23 +87,27 @@ export function hashOf(value: string | null | undefined): string {
 export async function findSchedule(db: Kysely<Tables>, draftId: number): Promise<StoredSchedule | undefined> {
   const row = await db.selectFrom("scheduled_drafts").where("draft_id", "=", draftId).selectAll().executeTakeFirst();
   if (!row) return undefined;
-  const key = keyOf(row);
-  const schedule = {
-    key,
+  const refusal = draftRefusals.find((known) => known === row.refusal);
+  return {
+    key: keyOf(row),
     fields: fieldValuesSchema.parse(JSON.parse(row.fields)),
     base: fieldHashesSchema.parse(JSON.parse(row.base)),
     right: isRight(row.required_right) ? row.required_right : undefined,
     startsOn: row.starts_on,
     ...(row.ends_on !== null && { endsOn: row.ends_on }),
+    ...(refusal && { refusal }),
   };
-  const refusal = draftRefusals.find((known) => known === row.refusal);
-  return { ...schedule, ...(refusal && { refusal }), isOutdated: await isOutdated(db, schedule) };
 }
 
-async function isOutdated(
-  db: Kysely<Tables>,
-  { key, fields, base, startsOn }: Pick<StoredSchedule, "key" | "fields" | "base" | "startsOn">,
-): Promise<boolean> {
+/** The days of a draft, and whether they will publish it. */
+export async function scheduleOfDraft(db: Kysely<Tables>, draftId: number): Promise<DraftSchedule | undefined> {
+  const stored = await findSchedule(db, draftId);
+  if (!stored) return undefined;
+  const { key: _key, fields: _fields, base: _base, right: _right, ...schedule } = stored;
+  return { ...schedule, isOutdated: await isOutdated(db, stored) };
+}
+
+async function isOutdated(db: Kysely<Tables>, { key, fields, base, startsOn }: StoredSchedule): Promise<boolean> {
   const stored = await documentFields(db, key);
   if (!stored) return true;
   const read = Object.fromEntries(Object.keys(base).map((field) => [field, fieldHash(stored.get(field))]));
@@ -113,16 +118,8 @@ async function isOutdated(
 }
 
 function keyOf({ kind, item }: { kind: string; item: string }): DocumentKey {
-  switch (kind) {
-    case "offers":
-    case "services":
-    case "news":
-    case "jobs":
-    case "pages":
-      return { kind, item };
-    default:
-      return settingsKey;
-  }
+  const contentKind = contentKindOf(kind);
+  return contentKind ? { kind: contentKind, item } : settingsKey;
 }
 
 function selectRestores(db: Kysely<Tables>) {

@@ -4,7 +4,6 @@ import type {
   Draft,
   DraftRemoval,
   DraftResult,
-  DraftSchedule,
   DraftVersion,
   NewDraft,
   NewSchedule,
@@ -14,7 +13,7 @@ import type {
 import type { Database } from "../database/database.ts";
 import type { Actor } from "../staff-types.ts";
 import type { Tables } from "../database/tables.ts";
-import { findSchedule, saveSchedule } from "./draft-schedule.ts";
+import { saveSchedule, scheduleOfDraft } from "./draft-schedule.ts";
 
 const cellsSchema = z.record(z.string(), z.string());
 
@@ -79,7 +78,7 @@ function selectDrafts(db: Kysely<Tables>) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectDrafts>["execute"]>>[number];
 
 async function draftOf(db: Kysely<Tables>, { id, kind, item, cells, version, at, name }: Row): Promise<Draft> {
-  const schedule = await findSchedule(db, id);
+  const schedule = await scheduleOfDraft(db, id);
   return {
     id,
     kind,
@@ -88,12 +87,8 @@ async function draftOf(db: Kysely<Tables>, { id, kind, item, cells, version, at,
     version,
     at,
     ...(name !== null && { staffName: name }),
-    ...(schedule && { schedule: daysOf(schedule) }),
+    ...(schedule && { schedule }),
   };
-}
-
-function daysOf({ startsOn, endsOn, refusal, isOutdated }: DraftSchedule): DraftSchedule {
-  return { startsOn, isOutdated, ...(endsOn !== undefined && { endsOn }), ...(refusal && { refusal }) };
 }
 
 export async function draftOfItem(db: Kysely<Tables>, kind: string, item: string): Promise<Draft | undefined> {

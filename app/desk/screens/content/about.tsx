@@ -1,9 +1,6 @@
-import { use } from "react";
 import { aimsView } from "../../../catalogue/views/about-view.ts";
 import { Aims } from "../../../ui/content/aims.tsx";
-import type { Picture } from "../../../dealership/car/car.ts";
 import { PairCells } from "../../form/cell-fields.tsx";
-import { CellFormContext } from "../../form/cell-form.ts";
 import { maxFormBytes, pictureMegabytes } from "../../form/form-size.ts";
 import { PictureCell } from "../../form/picture-cell.tsx";
 import { Panel } from "../../frame/desk-screen.tsx";
@@ -28,6 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AimsForm({ loaderData: { open, saved }, actionData }: Route.ComponentProps) {
   const t = useDeskTranslations();
+  const [picture] = actionData?.pictures ?? open.pictures;
   return (
     <SettingsForm
       title={t("content.aims")}
@@ -45,20 +43,12 @@ export default function AimsForm({ loaderData: { open, saved }, actionData }: Ro
       <Panel intro={t("content.aims-intro")}>
         <PairCells name="goal" separator="." label={t("content.goal")} rows={4} />
         <PairCells name="vision" separator="." label={t("content.vision")} rows={4} />
-        <AboutPicture pictures={actionData?.pictures ?? open.pictures} />
+        <PictureCell
+          label={t("content.about-picture")}
+          hint={t("content.about-picture-hint", pictureMegabytes)}
+          picture={picture}
+        />
       </Panel>
     </SettingsForm>
-  );
-}
-
-function AboutPicture({ pictures }: { pictures: readonly Picture[] }) {
-  const t = useDeskTranslations();
-  const { cells } = use(CellFormContext);
-  return (
-    <PictureCell
-      label={t("content.about-picture")}
-      hint={t("content.about-picture-hint", pictureMegabytes)}
-      picture={pictures.find(({ hash }) => hash === cells["picture"])}
-    />
   );
 }

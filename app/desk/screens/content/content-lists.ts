@@ -5,11 +5,7 @@ import { offerPath } from "../../../dealership/content/offer.ts";
 import { servicePath } from "../../../dealership/content/service.ts";
 import type { Bilingual } from "../../../dealership/text/bilingual.ts";
 import type { Day } from "../../../dealership/text/riyadh-day.ts";
-import { contentKinds, type ContentItem, type ContentKind } from "../../../storage/content-desk-types.ts";
-
-export function contentKindOf(text: string): ContentKind | undefined {
-  return contentKinds.find((kind) => kind === text);
-}
+import type { ContentItem, ContentKind } from "../../../storage/content-desk-types.ts";
 
 export function pageSlugOf(text: string | undefined): PageSlug | undefined {
   return pageSlugs.find((slug) => slug === text);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { picture } from "../../../../commands/import/test-folder.ts";
 import { formFields, unescaped } from "../../../../test/form-fields.ts";
+import { importFixtureContent } from "../../../../test/import-fixture-content.ts";
 import { createTestDesk, deskOrigin, type TestDesk } from "../../../../test/test-desk.ts";
 import { openCatalogue } from "../../../catalogue/catalogue.server.ts";
 import { fixtureContent } from "../../../dealership/content/fixtures.ts";
-import { fixtureCars, fixturePictures } from "../../../dealership/fixtures.ts";
 import { pictureHash } from "../../../stock/pictures/picture.server.ts";
 import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
 
@@ -13,14 +13,7 @@ let cookie: string;
 
 beforeEach(async () => {
   desk = await createTestDesk();
-  for (const stored of fixturePictures) {
-    const renditions = [{ width: stored.width, format: "webp" as const, bytes: new Uint8Array(1) }];
-    await desk.storage.pictures.save({ ...stored, renditions });
-  }
-  await desk.storage.imports.importStock(
-    { content: fixtureContent, cars: fixtureCars, untouched: new Set(), at: desk.now().toISOString() },
-    { dryRun: false },
-  );
+  await importFixtureContent(desk.storage, desk.now().toISOString());
   cookie = await desk.signIn(await desk.addPerson("content", { name: "Noura" }));
 });
 

@@ -1,9 +1,9 @@
 import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import type { DraftVersion } from "../../../storage/content-desk-types.ts";
 
-/** The draft that a form shows, for a hidden field. */
-export function draftVersionText({ id, version }: DraftVersion): string {
-  return `${id}-${version}`;
+/** The draft that a form shows, for a hidden field; empty without one. */
+export function draftVersionText(draft: DraftVersion | undefined): string {
+  return draft ? `${draft.id}-${draft.version}` : "";
 }
 
 /** What a form has read of the stored draft: version 0, which none has, if it has read another one or none. */

@@ -60,11 +60,7 @@ export function ItemEditor({
               {t("content.show-preview")}
             </button>
             <input type="hidden" name="base" value={answer?.base ?? base ?? ""} />
-            <input
-              type="hidden"
-              name="draftVersion"
-              value={answer?.draftVersion ?? (draft ? draftVersionText(draft) : "")}
-            />
+            <input type="hidden" name="draftVersion" value={answer?.draftVersion ?? draftVersionText(draft)} />
             <ItemFields kind={kind} isNew={item === undefined} options={options} shown={shown} />
             {base !== undefined && <ScheduleFields />}
             <p className={css.bar}>

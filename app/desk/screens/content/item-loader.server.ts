@@ -1,5 +1,12 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import type { ContentItem, ContentKind, Draft, HistoryEntry, LastChange } from "../../../storage/content-desk-types.ts";
+import {
+  contentKindOf,
+  type ContentItem,
+  type ContentKind,
+  type Draft,
+  type HistoryEntry,
+  type LastChange,
+} from "../../../storage/content-desk-types.ts";
 import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { localizePath } from "../../../i18n/locale.ts";
@@ -10,17 +17,9 @@ import type { Option } from "../../../ui/form/options.ts";
 import { employments } from "../../../dealership/car/vocabulary.ts";
 import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { deskContext } from "../../context.ts";
-import { openSchedule, shownUntil, type OpenSchedule, type ShownUntil } from "../../schedule/open-schedule.server.ts";
+import { scheduleView, shownUntil, type ScheduleView, type ShownUntil } from "../../schedule/schedule-view.server.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
-import {
-  contentKindOf,
-  fieldCells,
-  itemPath,
-  itemState,
-  itemTitle,
-  pageSlugOf,
-  type ItemState,
-} from "./content-lists.ts";
+import { fieldCells, itemPath, itemState, itemTitle, pageSlugOf, type ItemState } from "./content-lists.ts";
 import { judgeItem, type ShownItem } from "./shown-item.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -46,7 +45,7 @@ export type OpenItem = {
   changed?: LastChange;
   draft?: Pick<Draft, "id" | "version" | "at" | "staffName">;
   isOfRemoved: boolean;
-  schedule?: OpenSchedule;
+  schedule?: ScheduleView;
   shownUntil: ShownUntil[];
   cells: Cells;
   base?: string;
@@ -127,7 +126,7 @@ export async function openItem(
     ...(stored?.changed && { changed: stored.changed }),
     ...(draft && { draft }),
     isOfRemoved,
-    ...(draft?.schedule && { schedule: openSchedule(draft.schedule, locale) }),
+    ...(draft?.schedule && { schedule: scheduleView(draft.schedule, locale) }),
     shownUntil: item === undefined ? [] : await shownUntil({ kind, item }, context),
     cells,
     ...(base !== undefined && { base }),

@@ -7,18 +7,19 @@ import { formatDay } from "../../../i18n/format-date.ts";
 import { pageSlugs } from "../../../dealership/content/content.ts";
 import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import button from "../../../ui/base/button.module.css";
+import { contentKindOf } from "../../../storage/content-desk-types.ts";
 import { deskContext } from "../../context.ts";
 import { MoveButtons } from "../../form/move-buttons.tsx";
 import { DeskScreen, Notice, Panel } from "../../frame/desk-screen.tsx";
 import { EmptyList } from "../../frame/empty-list.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { Moment } from "../../moment.tsx";
-import { openSchedule, type OpenSchedule } from "../../schedule/open-schedule.server.ts";
-import { daysText, isInTrouble } from "../../schedule/schedule-notices.tsx";
+import { scheduleView, type ScheduleView } from "../../schedule/schedule-view.server.ts";
+import { daysText, needsAttention } from "../../schedule/schedule-text.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
 import table from "../../table/desk-table.module.css";
 import { useDeskTranslations } from "../../translate.ts";
-import { contentKindOf, itemDates, itemId, itemState, itemTitle } from "./content-lists.ts";
+import { itemDates, itemId, itemState, itemTitle } from "./content-lists.ts";
 import { RemovedPanel } from "./removed-panel.tsx";
 import type { Route } from "./+types/list";
 
@@ -46,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       changed,
       isOwn,
       hasDraft: draft !== undefined,
-      schedule: draft?.schedule && openSchedule(draft.schedule, locale),
+      schedule: draft?.schedule && scheduleView(draft.schedule, locale),
     };
   });
   const missingPages = kind === "pages" ? pageSlugs.filter((slug) => !rows.some(({ id }) => id === slug)) : [];
@@ -203,9 +204,9 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function DraftState({ schedule }: { schedule: OpenSchedule | undefined }) {
+function DraftState({ schedule }: { schedule: ScheduleView | undefined }) {
   const t = useDeskTranslations();
-  const isScheduled = schedule && !isInTrouble(schedule);
+  const isScheduled = schedule && !needsAttention(schedule);
   return (
     <small className={`${table.soft} ${table.warn}`}>
       {isScheduled ? t("content.scheduled", { days: daysText(t, schedule) }) : t("content.with-draft")}

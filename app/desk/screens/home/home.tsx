@@ -4,7 +4,7 @@ import { deskContext } from "../../context.ts";
 import { DeskScreen, Panel } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
 import { useDeskPage } from "../../page.ts";
-import { isInTrouble } from "../../schedule/schedule-notices.tsx";
+import { needsAttention } from "../../schedule/schedule-text.ts";
 import { scheduledRows } from "../../schedule/scheduled-list.server.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
 import { useDeskTranslations } from "../../translate.ts";
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     hasRight(role, "stock.see") ? carOverview(storage, { isForStock: !hasRight(role, "leads.work") }) : undefined,
     hasRight(role, "content.change") ? scheduledRows(context) : [],
   ]);
-  return { hasPasskey: passkeys.length > 0, leads, cars, unpublished: scheduled.filter(isInTrouble).length };
+  return { hasPasskey: passkeys.length > 0, leads, cars, unpublished: scheduled.filter(needsAttention).length };
 }
 
 export default function Home({ loaderData: { hasPasskey, leads, cars, unpublished } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { isRole } from "../../../dealership/staff/rights.ts";
 import type { StoredEvent } from "../../../dealership/event.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
-import { contentKinds } from "../../../storage/content-desk-types.ts";
+import { contentKindOf } from "../../../storage/content-desk-types.ts";
 import type { DeskTranslate } from "../../translate.ts";
 import { fieldNames } from "../content/field-labels.ts";
 import { leadEventText } from "../leads/lead-event-text.ts";
@@ -94,7 +94,7 @@ function contentNames(
   t: DeskTranslate,
   locale: Locale,
 ): { list: string; item: string } {
-  const kind = contentKinds.find((candidate) => candidate === details["list"]);
+  const kind = contentKindOf(String(details["list"]));
   const number = `\u2066${String(details["item"] ?? "")}\u2069`;
   const title = details[locale === "en" && "titleEnglish" in details ? "titleEnglish" : "title"];
   const item = typeof title === "string" ? `\u2068${title}\u2069 (${number})` : number;

@@ -4,7 +4,7 @@ import type { Dealership } from "../../../dealership/dealership.ts";
 import type { Cells } from "../../../publishing/judge-content.ts";
 import type { Draft, HistoryEntry, LastChange } from "../../../storage/content-desk-types.ts";
 import { deskContext } from "../../context.ts";
-import { openSchedule, shownUntil, type OpenSchedule, type ShownUntil } from "../../schedule/open-schedule.server.ts";
+import { scheduleView, shownUntil, type ScheduleView, type ShownUntil } from "../../schedule/schedule-view.server.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
 import { baseOf, isFieldOf, judgePart, type SettingsPart } from "./settings-part.server.ts";
 
@@ -20,7 +20,7 @@ export type OpenSettings = {
   shown: Dealership;
   canDraft: boolean;
   draft?: OpenDraft;
-  schedule?: OpenSchedule;
+  schedule?: ScheduleView;
   shownUntil: ShownUntil[];
 };
 
@@ -41,7 +41,7 @@ export async function openSettings<Value>(part: SettingsPart<Value>, context: Co
     pictures: [...pictures.values()],
     canDraft: part.draft !== undefined,
     ...(draft && { draft }),
-    ...(draft?.schedule && { schedule: openSchedule(draft.schedule, signedInPerson(context).locale) }),
+    ...(draft?.schedule && { schedule: scheduleView(draft.schedule, signedInPerson(context).locale) }),
     shownUntil: await shownUntil(settingsKey, context, (field) => isFieldOf(part, field)),
     ...(changed && { changed }),
     shown: judged?.value === undefined ? value : part.apply(value, judged.value, pictures),

@@ -79,7 +79,7 @@ export async function settingsAction<Value>(
   if (value === undefined || !shown || allProblems.length > 0) {
     return answered({ ...answer, problem: "wrong", errors: cellSentences(allProblems, locale) }, 422);
   }
-  return intent === "schedule" ? await schedule(form, shown, next) : await save(form, value, shown, next);
+  return intent === "schedule" ? await scheduleDraft(form, shown, next) : await save(form, value, shown, next);
 }
 
 async function readSentForm<Value>(
@@ -149,13 +149,12 @@ function refusePictures<Value>({ part, intent, answer, pictureProblems, locale }
   return answered({ ...answer, problem: "wrong", errors: formSentences({ pictureProblems }, inForm, locale) }, 422);
 }
 
-async function schedule<Value>(form: SentForm<Value>, shown: Dealership, next: string) {
+async function scheduleDraft<Value>(form: SentForm<Value>, shown: Dealership, next: string) {
   const { part, context, locale, answer } = form;
-  const draftFormOf = part.draft === undefined ? undefined : draftForm(part.draft);
   const { days, errors } = draftDays(answer.cells, riyadhDay(context.get(deskContext).now()), locale);
   if (!days) return answered({ ...answer, problem: "wrong", errors }, 422);
-  if (part.draft === undefined || !draftFormOf) throw data(null, { status: 404 });
-  const { right } = draftFormOf;
+  if (part.draft === undefined) throw data(null, { status: 404 });
+  const { right } = draftForm(part.draft);
   const content = { settings: shown };
   return await saveDraft(form, part.draft, next, { ...days, content, base: baseFrom(part, answer.base), right });
 }
@@ -164,16 +163,16 @@ async function saveDraft<Value>(
   { context, answer, draft, by }: SentForm<Value>,
   item: SettingsDraft,
   next: string,
-  days?: NewSchedule,
+  schedule?: NewSchedule,
 ) {
   const cells = { ...answer.cells, base: answer.base };
   const { drafts } = context.get(deskContext).storage;
   const save = (edited: DraftVersion | undefined) =>
-    drafts.save({ kind: settingsKey.kind, item, cells, schedule: days }, edited, by);
+    drafts.save({ kind: settingsKey.kind, item, cells, schedule }, edited, by);
   const edited = await save(draft && versionRead(draft, answer.draftVersion));
   const result = edited.outcome === "unknown" ? await save(undefined) : edited;
   if (result.outcome === "changed-meanwhile") return draftRefusal("draft-meanwhile", answer, result.draft);
-  throw redirect(`${next}?saved=${days ? "scheduled" : "draft"}`, 303);
+  throw redirect(`${next}?saved=${schedule ? "scheduled" : "draft"}`, 303);
 }
 
 /** Somebody else has saved the draft since the form was opened. */

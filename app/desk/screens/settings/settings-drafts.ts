@@ -19,14 +19,26 @@ const forms = {
 
 const branchPrefix = "branch-";
 
-export type SettingsDraft = keyof typeof forms | `${typeof branchPrefix}${string}`;
+type BranchDraft = `${typeof branchPrefix}${string}`;
 
-export function branchDraft(slug: string): SettingsDraft {
+export type SettingsDraft = keyof typeof forms | BranchDraft;
+
+export function branchDraft(slug: string): BranchDraft {
   return `${branchPrefix}${slug}`;
 }
 
-export function draftForm(draft: string): DraftForm | undefined {
-  if (!draft.startsWith(branchPrefix)) return Object.entries(forms).find(([name]) => name === draft)?.[1];
-  const path = `/settings/branches/${draft.slice(branchPrefix.length)}`;
-  return { path, right: "settings.change", title: "settings.branch" };
+export function isSettingsDraft(name: string): name is SettingsDraft {
+  return name in forms || name.startsWith(branchPrefix);
+}
+
+export function draftForm(draft: SettingsDraft): DraftForm {
+  if (isOfBranch(draft)) {
+    const path = `/settings/branches/${draft.slice(branchPrefix.length)}`;
+    return { path, right: "settings.change", title: "settings.branch" };
+  }
+  return forms[draft];
+}
+
+function isOfBranch(draft: SettingsDraft): draft is BranchDraft {
+  return draft.startsWith(branchPrefix);
 }

@@ -85,11 +85,7 @@ export function SettingsForm({
           >
             <input type="hidden" name="base" value={answer?.base ?? open.base} />
             {open.canDraft && (
-              <input
-                type="hidden"
-                name="draftVersion"
-                value={answer?.draftVersion ?? (open.draft ? draftVersionText(open.draft) : "")}
-              />
+              <input type="hidden" name="draftVersion" value={answer?.draftVersion ?? draftVersionText(open.draft)} />
             )}
             {children}
             {open.canDraft && <ScheduleFields />}

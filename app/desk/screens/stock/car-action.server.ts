@@ -9,7 +9,7 @@ import { fieldColumns } from "../../../stock/cars/field-columns.ts";
 import { judgeCar, type CellProblem } from "../../../stock/cars/judge-car.ts";
 import { stockCells, type StockCells } from "../../../stock/cars/stock-cells.ts";
 import type { StockColumn } from "../../../stock/cars/stock-columns.ts";
-import { parseDay } from "../../../stock/table/parse-cell.ts";
+import { parseDate } from "../../../stock/table/parse-cell.ts";
 import { stockFields, type DeskCar, type EditResult, type OtherCar } from "../../../storage/stock-desk-types.ts";
 import type { StockCar } from "../../../storage/types.ts";
 import { deskContext } from "../../context.ts";
@@ -88,9 +88,8 @@ async function changeState(stored: DeskCar, form: FormData, context: Context) {
 const maxNameLength = 80;
 
 function untilProblem(until: string, now: Date): "until" | "until-over" | undefined {
-  const day = parseDay(until)?.slice(0, 10);
-  if (day !== until) return "until";
-  return day < riyadhDay(now) ? "until-over" : undefined;
+  if (parseDate(until) !== until) return "until";
+  return until < riyadhDay(now) ? "until-over" : undefined;
 }
 
 async function changeResponsible(stored: DeskCar, form: FormData, context: Context) {

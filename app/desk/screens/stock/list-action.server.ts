@@ -56,19 +56,19 @@ async function savePrices(form: FormData, context: Context, answer: ListAnswer):
   if (typed.size === 0) return;
   const words = createVocabularyLookups();
   const prices: NewPrice[] = [];
-  const isLate = (id: number) => (answer.rows[id] = { typed: typed.get(id) ?? "", isChangedMeanwhile: true });
+  const refuseAsLate = (id: number) => (answer.rows[id] = { typed: typed.get(id) ?? "", isChangedMeanwhile: true });
   for (const [id, text] of typed) {
     const stored = await storage.carEdits.find(id);
     if (!stored) continue;
     const judged = judgePrice(stored.car, text, { words });
     if ("reason" in judged)
       answer.rows[id] = { typed: text, reason: problemSentence(text, judged.reason, person.locale) };
-    else if (priceText(stored.car.price) !== formText(form, `was-${id}`)) isLate(id);
+    else if (priceText(stored.car.price) !== formText(form, `was-${id}`)) refuseAsLate(id);
     else prices.push({ id, from: stored.car.price, to: judged.price });
   }
   const by = { staffId: person.id, at: now().toISOString() };
   const { changeId, changed, meanwhile } = await storage.carEdits.changePrices(prices, by);
-  for (const id of meanwhile) isLate(id);
+  for (const id of meanwhile) refuseAsLate(id);
   answer.saved = changed;
   if (changeId !== undefined) answer.change = changeId;
 }

@@ -6,12 +6,12 @@ import { deskContext } from "../context.ts";
 import { signedInPerson } from "../signed-in.server.ts";
 
 /** The schedule of a draft, with days to be read. */
-export type OpenSchedule = { from: string; until?: string; refusal?: DraftRefusal; isOutdated: boolean };
+export type ScheduleView = { from: string; until?: string; refusal?: DraftRefusal; isOutdated: boolean };
 
 /** Something that is taken back after the day. */
 export type ShownUntil = { id: number; day: string };
 
-export function openSchedule({ startsOn, endsOn, ...state }: DraftSchedule, locale: Locale): OpenSchedule {
+export function scheduleView({ startsOn, endsOn, ...state }: DraftSchedule, locale: Locale): ScheduleView {
   const text = (day: string) => formatDay(day, locale).gregorian;
   return { ...state, from: text(startsOn), ...(endsOn !== undefined && { until: text(endsOn) }) };
 }
