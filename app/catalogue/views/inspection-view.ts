@@ -72,7 +72,7 @@ export function inspectionView(
         { part, name: t("report.part", { part }), state, stateName: entryBySlug(checkStates, state).name[locale] },
       ];
     }),
-    points: pointsText(report, locale),
+    points: passedPoints(report, locale),
     sections: shownSections(report, locale),
     note: report.note && inLocale(report.note, locale),
   };
@@ -98,7 +98,8 @@ function shownSections(report: InspectionReport, locale: Locale): ShownSection[]
   });
 }
 
-function pointsText(report: InspectionReport, locale: Locale): string | undefined {
+/** "147 of 150 points passed"; missing if the report does not count. */
+export function passedPoints(report: InspectionReport, locale: Locale): string | undefined {
   const counted = pointsOf(report.sections);
   return counted && getTranslations(locale)("report.points", { passed: counted.passed, total: counted.points });
 }
@@ -106,7 +107,7 @@ function pointsText(report: InspectionReport, locale: Locale): string | undefine
 /** Each section with its points, and their sum. */
 export function sectionTexts(report: InspectionReport, locale: Locale): { name: string; value: string }[] {
   const t = getTranslations(locale);
-  const points = pointsText(report, locale);
+  const points = passedPoints(report, locale);
   if (points === undefined) return [];
   const shown = shownSections(report, locale).map(({ name, text }) => ({ name, value: text }));
   return [{ name: t("report.all-points"), value: points }, ...shown];

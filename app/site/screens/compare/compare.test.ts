@@ -57,12 +57,17 @@ describe("rows of the comparison", () => {
       "spec.consumption",
       "spec.seats",
       "spec.colors",
+      "report.all-points",
       "spec.inspection",
     ]);
     expect([comparison.pricesDiffer, comparison.monthliesDiffer]).toEqual([true, true]);
     expect(comparison.rows.find(({ label }) => label === "spec.trim")?.cells).toEqual([
       { text: "Full option", locale: "en" },
       { text: "ستاندر", locale: "ar" },
+    ]);
+    expect(comparison.rows.find(({ label }) => label === "report.all-points")?.cells).toEqual([
+      "not-applicable",
+      { text: "38 of 40 points passed", locale: "en" },
     ]);
     expect(comparison.rows.find(({ label }) => label === "spec.seats")?.cells).toEqual([
       { text: "5", locale: "en" },

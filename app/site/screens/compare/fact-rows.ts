@@ -4,7 +4,7 @@ import { engineValue } from "../../../dealership/car/engine-value.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
 import { bodies, colors, conditions, fuels, entryBySlug, transmissions } from "../../../dealership/car/vocabulary.ts";
 import { withoutFuel } from "../../../catalogue/views/card-car.ts";
-import { originalPanels } from "../../../catalogue/views/inspection-view.ts";
+import { originalPanels, passedPoints } from "../../../catalogue/views/inspection-view.ts";
 import { batteryFacts } from "../../../ui/car/battery-facts.ts";
 import { formatMileage } from "../../../i18n/format-mileage.ts";
 import { getTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
@@ -32,6 +32,7 @@ export function factRows(
   });
   const isElectric = ({ fuel }: Car) => fuel === "electric";
   const hasEngine = (car: Car) => !isElectric(car);
+  const isUsed = ({ condition }: Car) => condition === "used";
   const batteryRow = (label: PlainMessageKey) =>
     row(label, (car) => batteryFacts(car, t).find((fact) => fact.label === label)?.value, isElectric);
   return [
@@ -67,7 +68,8 @@ export function factRows(
         ? undefined
         : car.colors.map((color) => entryBySlug(colors, color).name[locale]).join(t("list.separator")),
     ),
-    row("spec.inspection", ({ inspection }) => inspection && originalPanels(inspection, locale)),
+    row("report.all-points", ({ inspection }) => inspection && passedPoints(inspection, locale), isUsed),
+    row("spec.inspection", ({ inspection }) => inspection && originalPanels(inspection, locale), isUsed),
     row("spec.branch", ({ branch }) => {
       const carBranch = dealership.branches.find(({ slug }) => slug === branch);
       return carBranch && inLocale(carBranch.name, locale);
