@@ -111,6 +111,10 @@ export const suggestionsResponse = z
         }),
       )
       .meta({ description: "Values of filters that the text names, such as a body type or a colour" }),
+    cities: z
+      .array(z.string())
+      .optional()
+      .meta({ description: "Cities that the text names: the suggestions are the cars of their branches" }),
     total: count.optional().meta({ description: "Without suggestions: the cars that a search for the text finds" }),
   })
   .meta({ id: "Suggestions" });

@@ -27,7 +27,7 @@ export default function SuggestionsList({
 }): ReactNode {
   const t = useTranslations();
   const locale = useLocale();
-  const { suggestions, total } = useSuggestions(text);
+  const { suggestions, cities, total } = useSuggestions(text);
   const [dismissedText, setDismissedText] = useState<string>();
   const [highlighted, setHighlighted] = useState<{ forText: string; query: string | undefined }>();
   const isOpen = text.trim() !== "" && dismissedText !== text && suggestions.length > 0;
@@ -112,7 +112,10 @@ export default function SuggestionsList({
               className={css.option}
               onClick={() => field.current && closeSearchPanel(field.current)}
             >
-              <bdi>{suggestion.name}</bdi>
+              <span>
+                <bdi>{suggestion.name}</bdi>
+                {cities.length > 0 && <span className={css.city}>{` · ${cities.join(t("list.separator"))}`}</span>}
+              </span>
               <span className={css.count}>{t("filter.cars", { count: suggestion.count })}</span>
             </Link>
           ))}
@@ -168,8 +171,12 @@ function NoSuggestions({
   );
 }
 
-/** `total`: cars that a search for the text finds, if it has no suggestions. */
-function useSuggestions(text: string): { suggestions: readonly Suggestion[]; total?: number | undefined } {
+/** `cities`: those that the text names. `total`: cars that a search for the text finds, if it has no suggestions. */
+function useSuggestions(text: string): {
+  suggestions: readonly Suggestion[];
+  cities: readonly string[];
+  total?: number | undefined;
+} {
   const locale = useLocale();
   const debouncedText = useDebounced(text.trim());
   const { data, isPlaceholderData, failureCount, fetchStatus } = useQuery(
@@ -182,9 +189,9 @@ function useSuggestions(text: string): { suggestions: readonly Suggestion[]; tot
   );
   // Hides the suggestions for an older text when the newest request fails.
   const isOutdated = isPlaceholderData && (failureCount > 0 || fetchStatus === "paused");
-  if (isOutdated || data === undefined) return { suggestions: [] };
-  const suggestions = suggestionsOf(data);
-  return isPlaceholderData || debouncedText !== text.trim() ? { suggestions } : { suggestions, total: data.total };
+  if (isOutdated || data === undefined) return { suggestions: [], cities: [] };
+  const found = { suggestions: suggestionsOf(data), cities: data.cities ?? [] };
+  return isPlaceholderData || debouncedText !== text.trim() ? found : { ...found, total: data.total };
 }
 
 function useDebounced(text: string): string {

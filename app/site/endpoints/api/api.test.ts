@@ -243,12 +243,15 @@ describe("GET /suggestions", () => {
 });
 
 test.each([
-  ["كام الرياض", "camry"],
-  ["nissan jeddah", "nissan"],
-])("GET /suggestions: %s counts the cars of the city and leads to them", async (q, name) => {
-  const { suggestions: result } = await getJson(`/api/v1/suggestions?${new URLSearchParams({ q })}`);
+  ["كام الرياض", "camry", "Riyadh"],
+  ["nissan jeddah", "nissan", "Jeddah"],
+])("GET /suggestions: %s counts the cars of the city, leads to them and names it", async (q, name, city) => {
+  const { suggestions: result, cities } = await getJson(
+    `/api/v1/suggestions?${new URLSearchParams({ q, lang: "en" })}`,
+  );
   const { total } = await getJson(`/api/v1/cars?${new URLSearchParams({ q })}`);
   expect(result).not.toEqual([]);
+  expect(cities).toEqual([city]);
   for (const { query, count } of result) {
     expect(query).toMatch(new RegExp(`${name}.*&branch=(?:riyadh|jeddah)$`));
     expect(count).toBe(total);
@@ -256,13 +259,23 @@ test.each([
 });
 
 test("GET /suggestions: a model that the city does not have is not suggested", async () => {
-  expect(await getJson("/api/v1/suggestions?q=camry+in+jeddah")).toEqual({ suggestions: [], values: [], total: 0 });
+  expect(await getJson("/api/v1/suggestions?q=camry+in+jeddah")).toEqual({
+    suggestions: [],
+    values: [],
+    cities: ["جدة"],
+    total: 0,
+  });
 });
 
 test("GET /suggestions: a city alone finds its cars", async () => {
   const { total } = await getJson("/api/v1/cars?branch=jeddah");
   expect(total).toBeGreaterThan(0);
-  expect(await getJson("/api/v1/suggestions?q=in+jeddah")).toEqual({ suggestions: [], values: [], total });
+  expect(await getJson("/api/v1/suggestions?q=in+jeddah")).toEqual({
+    suggestions: [],
+    values: [],
+    cities: ["جدة"],
+    total,
+  });
 });
 
 test("GET /suggestions: values of filters, named in the requested language", async () => {

@@ -1,4 +1,5 @@
 import type { SuggestionsResponse } from "../../../api-contract/responses.ts";
+import type { Dealership } from "../../../dealership/dealership.ts";
 import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
 import { carSearchFrom, emptyCarSearch } from "../../../dealership/search/car-search.ts";
 import type { StockIndex } from "../../../dealership/search/stock-index.ts";
@@ -29,8 +30,10 @@ export function loader({ request, context }: Route.LoaderArgs): Promise<Response
       stock,
       found.map((suggestion) => suggestionResponse(suggestion, locale)),
     );
-    if (suggestions.length + values.length > 0 || (q === "" && branch.length === 0)) return { suggestions, values };
-    return { suggestions, values, total: stock.search({ ...emptyCarSearch, q, filters }).total };
+    const cities = cityNames(branch, snapshot.dealership, locale);
+    const response = { suggestions, values, ...(cities.length > 0 && { cities }) };
+    if (suggestions.length + values.length > 0 || (q === "" && branch.length === 0)) return response;
+    return { ...response, total: stock.search({ ...emptyCarSearch, q, filters }).total };
   });
 }
 
@@ -50,6 +53,11 @@ function atBranches<Suggested extends { query: string; count: number }>(
       return { ...suggestion, query: params.toString(), count: stock.search(carSearchFrom(params)).total };
     })
     .filter(({ count }) => count > 0);
+}
+
+function cityNames(branches: readonly string[], dealership: Dealership, locale: Locale): string[] {
+  const named = dealership.branches.filter(({ slug }) => branches.includes(slug));
+  return [...new Set(named.map(({ city }) => inLocale(city, locale).text))];
 }
 
 function suggestionResponse(
