@@ -29,7 +29,7 @@ function onRequest(id: number, overrides: Partial<IndexedCar> = {}): IndexedCar 
   return rest;
 }
 
-test("same model first, then same body and price; other bodies and prices are not similar", () => {
+test("same model first, then same body and price, then the same price; other bodies and prices are not similar", () => {
   const index = buildStockIndex([
     car(1),
     car(2, { year: 2015, condition: "used", halalas: 4_000_000 }),
@@ -39,8 +39,10 @@ test("same model first, then same body and price; other bodies and prices are no
     car(6, { ...optima, body: "suv" }),
     car(7, { ...optima, halalas: 20_000_000 }),
     car(8),
+    car(9, { ...optima, body: "suv", halalas: 12_500_000 }),
+    car(10, { ...optima, body: "suv", condition: "used", fuel: "diesel" }),
   ]);
-  expect(index.similarTo(car(1), 10)).toEqual([8, 2, 4, 3, 5]);
+  expect(index.similarTo(car(1), 10)).toEqual([8, 2, 4, 3, 5, 6]);
   expect(index.similarTo(car(1), 2)).toEqual([8, 2]);
 });
 

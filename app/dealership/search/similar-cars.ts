@@ -3,7 +3,7 @@ import type { RowRange } from "./count-facets.ts";
 import type { StockColumns } from "./column-types.ts";
 import { rowsBelow } from "./stock-columns.ts";
 
-// The same model always comes first, then body and price together.
+// The same model always comes first, then body and price together, then others of that price and condition.
 const points = { model: 16, body: 8, closePrice: 4, nearPrice: 2, condition: 2, brand: 1, year: 1, fuel: 1 };
 const closePrice = 0.15;
 const nearPrice = 0.3;
@@ -27,7 +27,8 @@ export function createSimilarCars(columns: StockColumns): (car: IndexedCar, limi
       const price = isInRange(closeRows, row) ? points.closePrice : isInRange(nearRows, row) ? points.nearPrice : 0;
       const isSameModel = name >= points.model;
       const isSameBody = spec >= points.body && (price > 0 || name >= points.brand);
-      if (!isSameModel && !isSameBody) continue;
+      const isSamePurchase = price === points.closePrice && spec >= points.condition;
+      if (!isSameModel && !isSameBody && !isSamePurchase) continue;
       const score = name + spec + price + (pointsByYear[columns.rows.year[row] ?? 0] ?? 0);
       if (columns.ids[row] !== car.id) insertCandidate(best, { row, score, rank: columns.newestRank[row] ?? 0 }, limit);
     }
