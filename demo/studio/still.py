@@ -336,6 +336,27 @@ def lift(p):
 # ---- light
 
 
+def luggage(p):
+    """What a family takes along: two suitcases and a ball."""
+    for x, y, wide, tall, colour in ((-0.17, 0.06, 0.17, 0.27, GREEN), (0.15, 0.0, 0.125, 0.19, SAND)):
+        top = 0.05 + 2 * tall
+        ribs = np.abs(((p[0] - x) / 0.068 + 0.5) % 1 - 0.5) * 0.068
+        yield LACQUER(colour), box(p, (x, y, 0.05 + tall), (wide, 0.10, tall), 0.055) + 0.007 * np.exp(-((ribs / 0.010) ** 2))
+        for side in (-1, 1):
+            yield METAL(), rod(p, (x + side * 0.55 * wide, y, top - 0.02), (x + side * 0.55 * wide, y, top + 0.13), 0.009)
+            yield RUBBER, drum(p, (x + side * 0.72 * wide, y, 0.03), 0.03, 0.016, 0.005, 0)
+        yield SATIN(NIGHT), rod(p, (x - 0.55 * wide, y, top + 0.13), (x + 0.55 * wide, y, top + 0.13), 0.016)
+
+    at = 0.40, -0.10, 0.11
+
+    def seams(p):
+        u, v, w = (p[i] - at[i] for i in range(3))
+        rings = 0.8 * u + 0.6 * w, 0.6 * u - 0.8 * w, v * 0.6 - 0.5 * u + 0.6 * w
+        return [(np.minimum.reduce([np.abs(r) for r in rings]) < 0.005, NIGHT)]
+
+    yield SATIN(WHITE, marks=seams), hypot(*(p[i] - at[i] for i in range(3))) - 0.11
+
+
 def sky(d, rough):
     """Light that comes from a direction, spread by roughness: dusk, a wide lamp on the left, a narrow one on the right, one above."""
     z = d[2]
@@ -605,6 +626,13 @@ def shown(meshes):
     return finish(park(ground, photograph(meshes, "luxury2", "green", 9.6, (34, 5.0)), 0.59, 0.745))
 
 
+def family(meshes):
+    """Two cars with room, and what goes into them."""
+    ground = park(forecourt(), photograph(meshes, "minivan2", "silver", 9.0, (34, 5.0)), 0.34, 0.69)
+    ground = park(ground, photograph(meshes, "suv3", "blue", 8.6, (32, 5.0)), 0.62, 0.735)
+    return finish(set_down(ground, luggage, 0.40, 0.50, -0.9))
+
+
 def under_way(meshes):
     """A road through the dunes, and a car that leaves."""
     ground = forecourt()
@@ -640,6 +668,7 @@ PICTURES = {
     "news-road": under_way,
     "news-showroom": shown,
     "news-workshop": raised,
+    "offer-family": family,
 }
 
 
