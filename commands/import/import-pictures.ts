@@ -86,10 +86,11 @@ async function storePicture(original: Original, storage: Storage, shouldStore: b
   return { hash: picture.hash, width: picture.width, height: picture.height };
 }
 
+/** One more than there are cores, which would wait while a picture is read or stored. */
 async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const queue = items.values();
   const worker = async () => {
     for (const item of queue) await work(item);
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker));
 }
