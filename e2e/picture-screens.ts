@@ -202,7 +202,7 @@ export const pictureScreens: readonly PictureScreen[] = [
         .getByRole("main")
         .getByRole("button", { name: translate[locale]("brands.all") })
         .click();
-      await page.getByRole("dialog").waitFor();
+      await page.getByRole("dialog").getByRole("listitem").first().waitFor();
     },
   },
   {
