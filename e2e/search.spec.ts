@@ -57,6 +57,16 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(page.getByText(t("gallery.total", { count }), { exact: true }).first()).toBeVisible();
     });
 
+    test("suggestions of a typed city name it", async ({ page }) => {
+      await page.goto(under(prefix, "/about-us"));
+      const panel = await openPanel(page);
+      await panel.getByLabel(t("filter.query"), { exact: true }).fill("toyota riyadh");
+      const option = panel.getByRole("option").first();
+      await expect(option).toContainText(locale === "ar" ? "تويوتا · الرياض" : "Toyota · Riyadh");
+      await option.click();
+      await expect(page).toHaveURL(/\/cars\?brand=toyota&branch=riyadh$/);
+    });
+
     test("in the advanced mode models follow the brand and the button counts", async ({ page }) => {
       await page.goto(under(prefix, "/"));
       const search = page.getByRole("main").getByRole("search");
