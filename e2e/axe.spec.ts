@@ -40,7 +40,22 @@ async function expectNoFindings(page: Page, address: string, act?: () => Promise
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect.soft(overflow, `nothing sticks out at ${width} px`).toBe(0);
+    expect.soft(await stretchedPictures(page), `pictures keep their proportions at ${width} px`).toEqual([]);
   }
+}
+
+/** Addresses of pictures that fill a box of other proportions; those that are cut or fitted in are none. */
+async function stretchedPictures(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const isStretched = (picture: HTMLImageElement) => {
+      const { clientWidth, clientHeight } = picture;
+      const [width, height] = [Number(picture.getAttribute("width")), Number(picture.getAttribute("height"))];
+      if (clientHeight === 0 || !(width > 0 && height > 0) || getComputedStyle(picture).objectFit !== "fill")
+        return false;
+      return Math.abs(clientWidth / clientHeight / (width / height) - 1) > 0.1;
+    };
+    return [...document.images].filter(isStretched).map(({ src }) => src);
+  });
 }
 
 for (const prefix of ["", "/en"]) {
