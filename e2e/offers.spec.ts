@@ -18,7 +18,7 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     const car = page
       .getByRole("region", { name: t("offer.cars") })
       .getByRole("article")
-      .filter({ has: page.getByText(t("car.in-offer"), { exact: true }) })
+      .filter({ has: page.getByText(`${t("car.in-offer")} · `) })
       .first();
     const offered = await car
       .locator("p > bdi")

@@ -25,13 +25,16 @@ export function CarFigures({
     );
   }
   const percent = discountPercent(price);
+  const reductions = [
+    ...(inOffer ? [t("car.in-offer")] : []),
+    ...(percent > 0 ? [t("car.discount", { percent })] : []),
+  ];
   return (
     <>
       <p className={css.price}>
         <Amount halalas={price.halalas} className={css.figure} />
         {price.halalasBeforeDiscount !== undefined && <Amount halalas={price.halalasBeforeDiscount} isBeforeDiscount />}
-        {inOffer && <span className={css.discount}>{t("car.in-offer")}</span>}
-        {percent > 0 && <span className={css.discount}>{t("car.discount", { percent })}</span>}
+        {reductions.length > 0 && <span className={css.discount}>{reductions.join(" · ")}</span>}
         {price.vatScheme === "margin" ? t("price.vat-on-margin") : t("price.including-vat")}
       </p>
       {instalments && <InstalmentFigure instalments={instalments} />}
