@@ -27,8 +27,8 @@ export function createSimilarCars(columns: StockColumns): (car: IndexedCar, limi
       const price = isInRange(closeRows, row) ? points.closePrice : isInRange(nearRows, row) ? points.nearPrice : 0;
       const isSameModel = name >= points.model;
       const isSameBody = spec >= points.body && (price > 0 || name >= points.brand);
-      const isSamePurchase = price === points.closePrice && spec >= points.condition;
-      if (!isSameModel && !isSameBody && !isSamePurchase) continue;
+      const isSamePriceAndCondition = price === points.closePrice && spec >= points.condition;
+      if (!isSameModel && !isSameBody && !isSamePriceAndCondition) continue;
       const score = name + spec + price + (pointsByYear[columns.rows.year[row] ?? 0] ?? 0);
       if (columns.ids[row] !== car.id) insertCandidate(best, { row, score, rank: columns.newestRank[row] ?? 0 }, limit);
     }
