@@ -147,7 +147,8 @@ async function copyCars(storage: Storage, copies: LRUCache<number, Uint8Array>):
 }
 
 function compressed(car: Car): Uint8Array {
-  return deflateRawSync(JSON.stringify(car), { level: 1 });
+  // A copy: zlib returns a small slice of a buffer of 16 kB, which would stay in memory.
+  return new Uint8Array(deflateRawSync(JSON.stringify(car), { level: 1 }));
 }
 
 function decompressed(bytes: Uint8Array | undefined): Car | undefined {

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withCarCache } from "./car-cache.server.ts";
 import { createTestApp, type TestApp } from "../../test/test-app.ts";
@@ -108,4 +110,22 @@ test("new catalogue during the read: summaries are not kept", async () => {
   const [before] = await pending;
   const [after] = await cached.cars.summaries([1001]);
   expect(after).not.toBe(before);
+});
+
+test("cars that were read take no more memory than their compressed records", async () => {
+  const [first] = await site.storage.cars.forSale();
+  const car = await site.storage.cars.find(first?.id ?? 0);
+  const find = (id: number) => Promise.resolve(car && { ...car, id });
+  const { cars } = withCarCache({ ...site.storage, cars: { ...site.storage.cars, find } }, { copiesStock: false });
+  setFlagsFromString("--expose-gc");
+  const collectGarbage: () => void = runInNewContext("gc");
+  const keptBytes = () => {
+    collectGarbage();
+    return process.memoryUsage().arrayBuffers;
+  };
+  const before = keptBytes();
+  const count = 2_000;
+  for (let id = 1; id <= count; id++) await cars.find(id);
+  expect((keptBytes() - before) / count).toBeLessThan(4_000);
+  expect((await cars.find(count))?.id).toBe(count);
 });
