@@ -65,7 +65,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { locale } = parseLocalizedPath(useLocation().pathname);
   const root = useRouteLoaderData<typeof loader>("root");
   const isPosted = use(ServerRenderContext)?.isPosted;
-  preload(locale === "ar" ? arabicFont : latinFont, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  // Figures are in the Latin font in both languages.
+  for (const font of locale === "ar" ? [arabicFont, latinFont] : [latinFont])
+    preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   const hasBottomBar = useMatches().some(({ loaderData }) => hasStickyBar(loaderData));
   return (
     <LocaleContext value={locale}>
