@@ -1,5 +1,5 @@
 import type { SuggestionsResponse } from "../../../api-contract/responses.ts";
-import type { Dealership } from "../../../dealership/dealership.ts";
+import { branchCities } from "../../../dealership/branch-cities.ts";
 import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
 import { carSearchFrom, emptyCarSearch } from "../../../dealership/search/car-search.ts";
 import type { StockIndex } from "../../../dealership/search/stock-index.ts";
@@ -30,7 +30,8 @@ export function loader({ request, context }: Route.LoaderArgs): Promise<Response
       stock,
       found.map((suggestion) => suggestionResponse(suggestion, locale)),
     );
-    const cities = cityNames(branch, snapshot.dealership, locale);
+    const branches = snapshot.dealership.branches.filter(({ slug }) => branch.includes(slug));
+    const cities = branchCities(branches, locale);
     const response = { suggestions, values, ...(cities.length > 0 && { cities }) };
     if (suggestions.length + values.length > 0 || (q === "" && branch.length === 0)) return response;
     return { ...response, total: stock.search({ ...emptyCarSearch, q, filters }).total };
@@ -53,11 +54,6 @@ function atBranches<Suggested extends { query: string; count: number }>(
       return { ...suggestion, query: params.toString(), count: stock.search(carSearchFrom(params)).total };
     })
     .filter(({ count }) => count > 0);
-}
-
-function cityNames(branches: readonly string[], dealership: Dealership, locale: Locale): string[] {
-  const named = dealership.branches.filter(({ slug }) => branches.includes(slug));
-  return [...new Set(named.map(({ city }) => inLocale(city, locale).text))];
 }
 
 function suggestionResponse(

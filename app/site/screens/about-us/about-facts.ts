@@ -1,6 +1,7 @@
 import type { CatalogueSnapshot } from "../../../catalogue/catalogue.server.ts";
 import { emptyCarSearch } from "../../../dealership/search/car-search.ts";
-import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
+import { branchCities } from "../../../dealership/branch-cities.ts";
+import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { getTranslations } from "../../../i18n/translate.ts";
 import type { Fact } from "../../../ui/content/fact-row.tsx";
 
@@ -13,7 +14,6 @@ export function aboutFacts(
   const { about, branches, trust } = dealership;
   const { total, counts } = stock.search(emptyCarSearch);
   const used = counts.condition.find(({ value }) => value === "used")?.count ?? 0;
-  const cities = [...new Set(branches.map(({ city }) => inLocale(city, locale).text))];
   const points = trust?.inspection?.points;
   return [
     ...(about?.foundedYear === undefined ? [] : [{ figure: String(about.foundedYear), text: t("about.founded") }]),
@@ -26,6 +26,9 @@ export function aboutFacts(
             text: points === undefined ? t("about.used") : t("about.used-inspected", { count: points }),
           },
         ]),
-    { figure: t("about.branches", { count: branches.length }), text: cities.join(t("list.separator")) },
+    {
+      figure: t("about.branches", { count: branches.length }),
+      text: branchCities(branches, locale).join(t("list.separator")),
+    },
   ];
 }

@@ -1,3 +1,4 @@
+import { branchCities } from "../../../../dealership/branch-cities.ts";
 import { facets, type CarSearch, type Facet } from "../../../../dealership/search/car-search.ts";
 import { knownLabel, type FacetNames } from "../../../../catalogue/views/labelled-counts.ts";
 import { conditions, type Condition } from "../../../../dealership/car/vocabulary.ts";
@@ -40,7 +41,7 @@ export function gallerySubject(
 
 function onlyCity(slugs: readonly string[], { dealership }: FacetNames, locale: Locale): string | undefined {
   const branches = dealership.branches.filter(({ slug }) => slugs.includes(slug));
-  return onlyOne([...new Set(branches.map(({ city }) => inLocale(city, locale).text))]);
+  return onlyOne(branchCities(branches, locale));
 }
 
 function onlyOne<Item>(items: readonly Item[]): Item | undefined {
