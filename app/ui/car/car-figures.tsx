@@ -25,16 +25,15 @@ export function CarFigures({
     );
   }
   const percent = discountPercent(price);
-  const reductions = [
-    ...(inOffer ? [t("car.in-offer")] : []),
-    ...(percent > 0 ? [t("car.discount", { percent })] : []),
-  ];
+  const reduction = [inOffer ? t("car.in-offer") : "", percent > 0 ? t("car.discount", { percent }) : ""]
+    .filter((text) => text !== "")
+    .join(" · ");
   return (
     <>
       <p className={css.price}>
         <Amount halalas={price.halalas} className={css.figure} />
         {price.halalasBeforeDiscount !== undefined && <Amount halalas={price.halalasBeforeDiscount} isBeforeDiscount />}
-        {reductions.length > 0 && <span className={css.discount}>{reductions.join(" · ")}</span>}
+        {reduction !== "" && <span className={css.discount}>{reduction}</span>}
         {price.vatScheme === "margin" ? t("price.vat-on-margin") : t("price.including-vat")}
       </p>
       {instalments && <InstalmentFigure instalments={instalments} />}
