@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
-import { preload } from "react-dom";
 import { Links, Outlet } from "react-router";
 import { LocaleContext, textDirection } from "../i18n/locale.ts";
-import arabicFont from "../ui/base/fonts/maarad-sans-arabic-400.woff2?url";
-import latinFont from "../ui/base/fonts/maarad-sans-latin-400.woff2?url";
 import { DeskFrame } from "./frame/desk-frame.tsx";
 import { requireRight } from "./require-right.server.ts";
 import { useDeskPage } from "./page.ts";
 import { ErrorScreen } from "./screens/error-screen.tsx";
 import { keepSentForm } from "./sent-form.server.ts";
 import type { Route } from "./+types/root";
+import { preloadFonts } from "../ui/base/preload-fonts.ts";
 import "../ui/base/fonts.css";
 import "../ui/base/base.css";
 import "../ui/base/mask-icons.css";
@@ -18,7 +16,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireRight, keepSentFor
 
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, theme, script } = useDeskPage();
-  preload(locale === "ar" ? arabicFont : latinFont, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  preloadFonts(locale);
   return (
     <LocaleContext value={locale}>
       <html lang={locale} dir={textDirection(locale)}>

@@ -1,5 +1,4 @@
 import { use, type ReactNode } from "react";
-import { preload } from "react-dom";
 import {
   Links,
   Meta,
@@ -28,11 +27,10 @@ import { InlineScript } from "../ui/base/inline-script.tsx";
 import { JsonLd } from "./seo/json-ld.tsx";
 import { SiteFrame } from "../ui/layout/site-frame.tsx";
 import { SocialMeta } from "./seo/social-meta.tsx";
-import arabicFont from "../ui/base/fonts/maarad-sans-arabic-400.woff2?url";
-import latinFont from "../ui/base/fonts/maarad-sans-latin-400.woff2?url";
 import { dealershipView, themeUrl } from "../catalogue/views/dealership-view.ts";
 import { paperColor } from "./document/theme-colors.ts";
 import type { Route } from "./+types/root";
+import { preloadFonts } from "../ui/base/preload-fonts.ts";
 import "../ui/base/fonts.css";
 import "../ui/base/base.css";
 import "../ui/base/mask-icons.css";
@@ -65,9 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { locale } = parseLocalizedPath(useLocation().pathname);
   const root = useRouteLoaderData<typeof loader>("root");
   const isPosted = use(ServerRenderContext)?.isPosted;
-  // Figures are in the Latin font in both languages.
-  for (const font of locale === "ar" ? [arabicFont, latinFont] : [latinFont])
-    preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  preloadFonts(locale);
   const hasBottomBar = useMatches().some(({ loaderData }) => hasStickyBar(loaderData));
   return (
     <LocaleContext value={locale}>
