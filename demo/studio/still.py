@@ -333,9 +333,6 @@ def lift(p):
     yield SATIN((0.050, 0.060, 0.072)), box(p, (0, 0.35, 1.60), (1.165, 0.085, 0.055), 0.02)
 
 
-# ---- light
-
-
 def luggage(p):
     """What a family takes along: two suitcases and a ball."""
     for x, y, wide, tall, colour in ((-0.17, 0.06, 0.17, 0.27, GREEN), (0.15, 0.0, 0.125, 0.19, SAND)):
@@ -355,6 +352,9 @@ def luggage(p):
         return [(np.minimum.reduce([np.abs(r) for r in rings]) < 0.005, NIGHT)]
 
     yield SATIN(WHITE, marks=seams), hypot(*(p[i] - at[i] for i in range(3))) - 0.11
+
+
+# ---- light
 
 
 def sky(d, rough):
