@@ -56,7 +56,7 @@ export default defineConfig({
   plugins: ["typescript", "unicorn", "oxc", "react", "import"],
   categories: { correctness: "error" },
   options: { typeAware: true },
-  ignorePatterns: ["build", "**/.react-router", "data", "test-results", "**/messages/message-arguments.ts"],
+  ignorePatterns: ["build", "**/.react-router", "data", "test-results", "**/messages/**/message-arguments.ts"],
   rules: {
     "eslint/no-console": "error",
     "eslint/no-unused-vars": "error",

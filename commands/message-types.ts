@@ -3,6 +3,7 @@ import compile from "icu-minify/compile";
 
 const catalogues = [
   { folder: "../messages/", source: "ar.json" },
+  { folder: "../messages/server/", source: "ar.json" },
   { folder: "../app/desk/messages/", source: "ar.json" },
   { folder: "../app/stock/messages/", source: "arabic.json" },
 ];

@@ -32,7 +32,7 @@ describe("files", () => {
   });
 
   test("length: at most 250 lines outside of tests", () => {
-    const isGenerated = (path: string) => path.endsWith("messages/message-arguments.ts");
+    const isGenerated = (path: string) => path.endsWith("/message-arguments.ts");
     const long = sources.filter(
       ({ path, text }) => !isTest(path) && !isGenerated(path) && text.split("\n").length > 251,
     );

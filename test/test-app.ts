@@ -1,6 +1,3 @@
-import compile from "icu-minify/compile";
-import arabic from "../messages/ar.json";
-import english from "../messages/en.json";
 import { openCatalogue } from "../app/catalogue/catalogue.server.ts";
 import { fixtureContent, fixtureDay } from "../app/dealership/content/fixtures.ts";
 import { fixtureBrands, fixtureCars, fixturePictures, waha } from "../app/dealership/fixtures.ts";
@@ -11,7 +8,7 @@ import type { Screen } from "../app/screen.ts";
 import { parseSettings } from "../app/config.server.ts";
 import type { AppContext } from "../app/context.ts";
 import { openSqliteStorage } from "../app/storage/storage.server.ts";
-import { addMessages } from "../app/i18n/translate.ts";
+import { loadMessages } from "../messages/load-messages.ts";
 
 export const staffRecipient = "age1enjqq30jdpfjcfau46dq34vmyqn9p72pka22r08p4f4htlwrnfvsunves7";
 export const staffIdentity = "AGE-SECRET-KEY-1220PPMA5F4Q0GWKCNPWKKPM4RNJQKZAC8AD9NPYMDHKDZMV077NSWA7A88";
@@ -45,7 +42,7 @@ export async function createTestApp({
   });
   if ("problems" in result) throw new Error(result.problems.join("\n"));
   const { settings } = result;
-  addAllMessages();
+  loadMessages();
   const storage = await openSqliteStorage(path, () => fixtureDay);
   for (const picture of fixturePictures) {
     await storage.pictures.save({
@@ -82,13 +79,4 @@ export async function createTestApp({
       await storage.close();
     },
   };
-}
-
-export function addAllMessages(): void {
-  for (const [locale, messages] of [
-    ["ar", arabic],
-    ["en", english],
-  ] as const) {
-    addMessages(locale, Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, compile(message)])));
-  }
 }

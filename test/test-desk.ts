@@ -11,7 +11,7 @@ import { addDeskMessages } from "../app/desk/translate.ts";
 import { newSession } from "../app/staff/sessions.ts";
 import { openSqliteStorage, type Storage } from "../app/storage/storage.server.ts";
 import { deskServerBuild } from "./real-server-build.ts";
-import { addAllMessages } from "./test-app.ts";
+import { loadMessages } from "../messages/load-messages.ts";
 
 const at = "2026-11-23T09:00:00.000Z";
 export const deskOrigin = "https://desk.waha.example";
@@ -55,7 +55,7 @@ export async function createTestDesk(
   );
   const build = await deskServerBuild();
   // The server's entry adds the messages as they are written; tests compile them.
-  addAllMessages();
+  loadMessages();
   addDeskMessages("ar", compiled(arabic));
   addDeskMessages("en", compiled(english));
   let ms = Date.parse(at);

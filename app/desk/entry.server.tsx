@@ -7,8 +7,10 @@ import {
 } from "react-router";
 import siteArabic from "../../messages/ar.json";
 import siteEnglish from "../../messages/en.json";
+import serverArabic from "../../messages/server/ar.json";
+import serverEnglish from "../../messages/server/en.json";
 import { contentSecurityPolicy } from "../http/security-headers.ts";
-import { addMessages } from "../i18n/translate.ts";
+import { addServerMessages } from "../i18n/translate.server.ts";
 import { logContext } from "../log.server.ts";
 import { renderPage } from "../ui/document/render-page.server.ts";
 import { isDatabaseBusy } from "../storage/storage.server.ts";
@@ -21,9 +23,9 @@ import { addDeskMessages } from "./translate.ts";
 
 addDeskMessages("ar", arabic);
 addDeskMessages("en", english);
-// For the components of ui/.
-addMessages("ar", siteArabic);
-addMessages("en", siteEnglish);
+// For the components of ui/, and what is said of requests.
+addServerMessages("ar", siteArabic, serverArabic);
+addServerMessages("en", siteEnglish, serverEnglish);
 
 export default async function respond(
   request: Request,

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { isLocale } from "../i18n/locale.ts";
+import { getServerTranslations } from "../i18n/translate.server.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import type { Locale } from "../dealership/text/bilingual.ts";
 import { deskCookie, readDeskCookie } from "../staff/desk-cookies.ts";
@@ -49,6 +50,7 @@ export async function deskPage(
     person,
     keyAskers: askers,
     unsent: request.method === "POST" ? await unsentFields(context) : undefined,
+    siteTranslations: { ar: getServerTranslations("ar"), en: getServerTranslations("en") },
     branchName: dealership?.branches.find(({ slug }) => slug === person?.branch)?.name,
   };
 }

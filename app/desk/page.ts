@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import type { Bilingual, Locale } from "../dealership/text/bilingual.ts";
+import type { ServerTranslate } from "../i18n/translate.server.ts";
 import type { StaffMember } from "../dealership/staff/staff-member.ts";
 
 /** What every page of the desk shows; made by entry.server.tsx. The desk is rendered on the server only. */
@@ -17,6 +18,8 @@ export type DeskPage = {
   keyAskers: readonly string[];
   /** What was typed, if nothing could be stored because another process held the database; empty for a form with files. */
   unsent: readonly [string, string][] | undefined;
+  /** The site's messages, for previews. */
+  siteTranslations: Readonly<Record<Locale, ServerTranslate>>;
   /** Of the person. */
   branchName: Bilingual | undefined;
 };

@@ -1,7 +1,7 @@
 import type { Dealership } from "../dealership/dealership.ts";
 import { problemJsonResponse, requestLocale } from "./problem.ts";
 import { localeFromUrl } from "../i18n/locale.ts";
-import { getTranslations } from "../i18n/translate.ts";
+import { getServerTranslations } from "../i18n/translate.server.ts";
 import { textElement } from "../dealership/text/xml-text.ts";
 import { plainPage } from "./plain-page.ts";
 
@@ -11,7 +11,7 @@ export function overloadResponse(request: Request, { phone, name }: Pick<Dealers
   const url = new URL(request.url);
   if (url.pathname.startsWith("/api/")) return overloadedApi(request);
   const locale = localeFromUrl(url);
-  const t = getTranslations(locale);
+  const t = getServerTranslations(locale);
   return plainPage({
     locale,
     title: t("busy.title"),
@@ -26,7 +26,7 @@ export function overloadResponse(request: Request, { phone, name }: Pick<Dealers
 
 function overloadedApi(request: Request): Response {
   const locale = requestLocale(request);
-  const t = getTranslations(locale);
+  const t = getServerTranslations(locale);
   const response = problemJsonResponse(locale, {
     status: 503,
     title: t("busy.title"),

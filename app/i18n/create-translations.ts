@@ -11,11 +11,17 @@ export type TranslateMessage<Arguments extends ArgumentsOfMessages> = <Key exten
   ...args: Arguments[Key] extends undefined ? [] : [Arguments[Key]]
 ) => string;
 
+/** Messages without arguments. */
+export type PlainKey<Arguments extends ArgumentsOfMessages> = {
+  [Key in keyof Arguments & string]: Arguments[Key] extends undefined ? Key : never;
+}[keyof Arguments & string];
+
 export type CompiledMessages = Record<string, CompiledMessage>;
 
 /** The messages of one app in both languages. */
 export function createTranslations<Arguments extends ArgumentsOfMessages>() {
   const translations = new Map<Locale, TranslateMessage<Arguments>>();
+
   return {
     addMessages(locale: Locale, messages: CompiledMessages): void {
       translations.set(locale, (key, ...[values]) => {

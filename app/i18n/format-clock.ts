@@ -1,7 +1,7 @@
-import type { Translate } from "./translate.ts";
+import type { ServerTranslate } from "./translate.server.ts";
 
 /** Minutes after midnight as "9 am", "4:30 pm", "noon"; 1,440 and more are of the next day. */
-export function formatClock(minutes: number, t: Translate): string {
+export function formatClock(minutes: number, t: ServerTranslate): string {
   const ofDay = minutes % (24 * 60);
   if (ofDay === 0) return t("opening.time", { part: "midnight", time: "" });
   if (ofDay === 12 * 60) return t("opening.time", { part: "noon", time: "" });

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { waha } from "../dealership/fixtures.ts";
 import type { OpeningHours } from "../dealership/opening-hours.ts";
 import { weekdays } from "../dealership/text/riyadh-day.ts";
-import { loadTranslations } from "../leads/delivery/lead-fixtures.ts";
+import { loadMessages } from "../../messages/load-messages.ts";
 import { contactTimeText, hoursRows, timedOpenings } from "./opening-text.ts";
 
-beforeAll(loadTranslations);
+beforeAll(loadMessages);
 
 const day = [{ from: 540, to: 1_320 }];
 const hours: OpeningHours = {

@@ -20,7 +20,7 @@ import {
 } from "../dealership/text/riyadh-day.ts";
 import { formatClock } from "./format-clock.ts";
 import { formatDay } from "./format-date.ts";
-import { getTranslations, type Translate } from "./translate.ts";
+import { getServerTranslations, type ServerTranslate } from "./translate.server.ts";
 
 export type HoursRow = { days: LocalText; hours: LocalText };
 
@@ -36,7 +36,7 @@ const weekFromSaturday = ["saturday", "sunday", "monday", "tuesday", "wednesday"
 export function hoursRows({ hours, openingHours }: Branch, day: Day, locale: Locale): HoursRow[] {
   if (!openingHours)
     return hours.map((row) => ({ days: inLocale(row.days, locale), hours: inLocale(row.hours, locale) }));
-  const t = getTranslations(locale);
+  const t = getServerTranslations(locale);
   const exception = exceptionOn(openingHours, day);
   const { week } = exception ?? openingHours;
   const groups: { days: Weekday[]; text: string }[] = [];
@@ -54,14 +54,14 @@ export function hoursRows({ hours, openingHours }: Branch, day: Day, locale: Loc
   return name ? rows.map((row) => ({ ...row, days: { text: `${name.text}: ${row.days.text}`, locale } })) : rows;
 }
 
-function daysText(days: readonly Weekday[], t: Translate): string {
+function daysText(days: readonly Weekday[], t: ServerTranslate): string {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined || days.length === 7) return t("opening.every-day");
   if (first === last) return t("opening.day", { day: first });
   return t("opening.days", { first: t("opening.day", { day: first }), last: t("opening.day", { day: last }) });
 }
 
-function timesText(times: readonly OpenTime[], t: Translate): string {
+function timesText(times: readonly OpenTime[], t: ServerTranslate): string {
   if (times.length === 0) return t("opening.closed");
   return times
     .map(({ from, to }) =>
@@ -93,7 +93,7 @@ export function timedOpenings(hours: OpeningHours | undefined, day: Day, locale:
 }
 
 function openingText(state: OpeningState, now: number, locale: Locale): string {
-  const t = getTranslations(locale);
+  const t = getServerTranslations(locale);
   const moment = state.kind === "open" ? state.until : state.opens;
   if (moment === undefined) return t(state.kind === "open" ? "opening.open-always" : "opening.closed-now");
   const time = clockAt(moment, t);
@@ -112,7 +112,7 @@ export function contactTimeText(hours: OpeningHours | undefined, moment: Date, l
   const now = moment.getTime();
   const time = hours && nextContactTime(hours, now);
   if (!time) return undefined;
-  const t = getTranslations(locale);
+  const t = getServerTranslations(locale);
   const start = time.from ?? now;
   const days = daysBetween(riyadhDay(moment), riyadhDay(new Date(start)));
   const words = { day: dayName(start, days, locale), before: clockAt(time.before, t) };
@@ -125,9 +125,11 @@ export function contactTimeText(hours: OpeningHours | undefined, moment: Date, l
 /** After a week the name of the day is not enough. */
 function dayName(moment: number, days: number, locale: Locale): string {
   const day = riyadhDay(new Date(moment));
-  return days < 7 ? getTranslations(locale)("opening.day", { day: weekdayOf(day) }) : formatDay(day, locale).gregorian;
+  return days < 7
+    ? getServerTranslations(locale)("opening.day", { day: weekdayOf(day) })
+    : formatDay(day, locale).gregorian;
 }
 
-function clockAt(moment: number, t: Translate): string {
+function clockAt(moment: number, t: ServerTranslate): string {
   return formatClock(riyadhMinutes(moment), t);
 }

@@ -1,14 +1,13 @@
-import { createTranslations, type TranslateMessage } from "./create-translations.ts";
+import { createTranslations, type PlainKey, type TranslateMessage } from "./create-translations.ts";
 import { useLocale } from "./locale.ts";
 import type { MessageArguments } from "../../messages/message-arguments.ts";
 
 export type MessageKey = keyof MessageArguments;
 
 /** Messages without arguments. */
-export type PlainMessageKey = {
-  [Key in MessageKey]: MessageArguments[Key] extends undefined ? Key : never;
-}[MessageKey];
+export type PlainMessageKey = PlainKey<MessageArguments>;
 
+/** The messages that every browser has. Those of the server alone: translate.server.ts. */
 export type Translate = TranslateMessage<MessageArguments>;
 
 export const { addMessages, hasMessages, getTranslations } = createTranslations<MessageArguments>();

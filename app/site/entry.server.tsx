@@ -7,6 +7,8 @@ import {
 } from "react-router";
 import arabic from "../../messages/ar.json";
 import english from "../../messages/en.json";
+import serverArabic from "../../messages/server/ar.json";
+import serverEnglish from "../../messages/server/en.json";
 import { localeFromUrl } from "../i18n/locale.ts";
 import { ServerRenderContext } from "./document/server-render.ts";
 import { logContext } from "../log.server.ts";
@@ -16,10 +18,10 @@ import { appContext } from "../context.ts";
 import { themeUrl } from "../catalogue/views/dealership-view.ts";
 import { renderPage } from "../ui/document/render-page.server.ts";
 import { jsonLd } from "./seo/add-json-ld.server.ts";
-import { addMessages } from "../i18n/translate.ts";
+import { addServerMessages } from "../i18n/translate.server.ts";
 
-addMessages("ar", arabic);
-addMessages("en", english);
+addServerMessages("ar", arabic, serverArabic);
+addServerMessages("en", english, serverEnglish);
 
 export default async function respond(
   request: Request,

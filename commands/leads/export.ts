@@ -2,7 +2,7 @@ import type { Lead, LeadKind } from "../../app/dealership/leads/lead.ts";
 import type { Locale } from "../../app/dealership/text/bilingual.ts";
 import { logAccess, missingReasonNotes, type CommandContext, type CommandResult } from "./command.ts";
 import { writePrivateFile } from "../private-file.ts";
-import { loadMessages } from "../load-messages.ts";
+import { loadMessages } from "../../messages/load-messages.ts";
 import { exportedLead, type ExportedLead } from "../../app/leads/export/exported-lead.ts";
 import { leadsCsv, usualDelimiter } from "../../app/leads/export/leads-csv.ts";
 import { keyErrors, leadMessages } from "./messages.ts";
@@ -69,7 +69,7 @@ async function sheetText(
   separator: Separator | undefined,
   { storage, settings }: CommandContext,
 ): Promise<string> {
-  await loadMessages();
+  loadMessages();
   const { services, jobs } = await storage.content.published();
   return leadsCsv(leads, {
     locale,

@@ -6,11 +6,13 @@ import arabic from "../../app/desk/messages/ar.json";
 import english from "../../app/desk/messages/en.json";
 import siteArabic from "../../messages/ar.json";
 import siteEnglish from "../../messages/en.json";
+import serverArabic from "../../messages/server/ar.json";
+import serverEnglish from "../../messages/server/en.json";
 import { deskBuild, siteBuild } from "../../commands/start/build-if-stale.ts";
 import { routeFilesOfDesk } from "../real-server-build.ts";
 
 const site = process.env.SITE_ADDRESS ?? "";
-const ofSite = [...Object.values(siteArabic), ...Object.values(siteEnglish)];
+const ofSite = [siteArabic, siteEnglish, serverArabic, serverEnglish].flatMap((messages) => Object.values(messages));
 
 /** Sentences of the desk without values, which no sentence of the site contains. */
 const sentences = [...Object.values(arabic), ...Object.values(english)].filter(

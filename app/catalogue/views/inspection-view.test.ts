@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { panels, type InspectionReport } from "../../dealership/car/inspection.ts";
-import { loadTranslations } from "../../leads/delivery/lead-fixtures.ts";
+import { loadMessages } from "../../../messages/load-messages.ts";
 import { inspectionView, originalPanels, panelTexts, sectionTexts } from "./inspection-view.ts";
 
-beforeAll(loadTranslations);
+beforeAll(loadMessages);
 
 const today = "2026-11-26";
 const answer = { ar: "الجواب" };

@@ -18,7 +18,7 @@ import type { Dealership } from "../../dealership/dealership.ts";
 import { inLocale, type Locale, type LocalText } from "../../dealership/text/bilingual.ts";
 import { daysBetween, type Day } from "../../dealership/text/riyadh-day.ts";
 import { formatDay } from "../../i18n/format-date.ts";
-import { getTranslations } from "../../i18n/translate.ts";
+import { getServerTranslations } from "../../i18n/translate.server.ts";
 
 const maxCurrentDays = 90;
 
@@ -56,7 +56,7 @@ export function inspectionView(
   locale: Locale,
   today: Day,
 ): InspectionView {
-  const t = getTranslations(locale);
+  const t = getServerTranslations(locale);
   const day = formatDay(report.on, locale).gregorian;
   const inspector = trust?.inspection?.by;
   const name = report.by ?? (inspector && inLocale(inspector, locale).text);
@@ -79,7 +79,7 @@ export function inspectionView(
 }
 
 function shownSections(report: InspectionReport, locale: Locale): ShownSection[] {
-  const t = getTranslations(locale);
+  const t = getServerTranslations(locale);
   return sections.flatMap(({ slug, name }) => {
     const result = report.sections?.[slug];
     if (result === undefined) return [];
@@ -101,12 +101,12 @@ function shownSections(report: InspectionReport, locale: Locale): ShownSection[]
 /** "147 of 150 points passed"; missing if the report does not count. */
 export function passedPoints(report: InspectionReport, locale: Locale): string | undefined {
   const counted = pointsOf(report.sections);
-  return counted && getTranslations(locale)("report.points", { passed: counted.passed, total: counted.points });
+  return counted && getServerTranslations(locale)("report.points", { passed: counted.passed, total: counted.points });
 }
 
 /** Each section with its points, and their sum. */
 export function sectionTexts(report: InspectionReport, locale: Locale): { name: string; value: string }[] {
-  const t = getTranslations(locale);
+  const t = getServerTranslations(locale);
   const points = passedPoints(report, locale);
   if (points === undefined) return [];
   const shown = shownSections(report, locale).map(({ name, text }) => ({ name, value: text }));
@@ -114,7 +114,7 @@ export function sectionTexts(report: InspectionReport, locale: Locale): { name: 
 }
 
 export function originalPanels(report: InspectionReport, locale: Locale): string {
-  const t = getTranslations(locale);
+  const t = getServerTranslations(locale);
   const marked = markedPanels(report);
   const blemished = marked.filter(({ state }) => state === "blemished").length;
   const count = panels.filter(({ slug }) => isOriginal(panelState(report, slug))).length;
@@ -125,7 +125,7 @@ export function originalPanels(report: InspectionReport, locale: Locale): string
 
 /** "Bonnet: Repainted", of the panels that are not original or have a small mark. */
 export function panelTexts(report: InspectionReport, locale: Locale): string[] {
-  const t = getTranslations(locale);
+  const t = getServerTranslations(locale);
   return markedPanels(report).map(({ panel }) => {
     const { name, stateName } = shownPanel(report, panel, locale);
     return t("report.value", { name, state: stateName });
@@ -134,13 +134,13 @@ export function panelTexts(report: InspectionReport, locale: Locale): string[] {
 
 /** "Bonnet close-up: Repainted"; without a report only the panel. */
 export function closeUpText(panel: Panel, report: InspectionReport | undefined, locale: Locale): string {
-  const t = getTranslations(locale);
+  const t = getServerTranslations(locale);
   const name = t("report.close-up", { panel: entryBySlug(panels, panel).name[locale] });
   return report ? t("report.value", { name, state: shownPanel(report, panel, locale).stateName }) : name;
 }
 
 export function checkTexts({ checks }: InspectionReport, locale: Locale): { name: string; value: string }[] {
-  const t = getTranslations(locale);
+  const t = getServerTranslations(locale);
   return checkedParts.flatMap((part) => {
     const state = checks[part];
     return state === undefined

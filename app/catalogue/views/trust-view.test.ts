@@ -3,9 +3,10 @@ import { cardCar } from "./card-car.ts";
 import { trustFacts, trustLines } from "./trust-view.ts";
 import { camry2019, camry2025, toyota, waha } from "../../dealership/fixtures.ts";
 import type { Trust } from "../../dealership/trust.ts";
-import { loadTranslations } from "../../leads/delivery/lead-fixtures.ts";
+import { getServerTranslations } from "../../i18n/translate.server.ts";
+import { loadMessages } from "../../../messages/load-messages.ts";
 
-beforeAll(loadTranslations);
+beforeAll(loadMessages);
 
 const answer = { ar: "الجواب", en: "The answer" };
 const trust: Trust = {
@@ -20,7 +21,9 @@ const trust: Trust = {
 };
 
 function linesOf(parts: Trust | undefined, condition: "new" | "used", locale: "ar" | "en"): string[] {
-  return trustLines({ trust: parts }, { condition }, locale).map(({ line }) => line.text);
+  return trustLines({ trust: parts }, { condition }, locale, getServerTranslations(locale)).map(
+    ({ line }) => line.text,
+  );
 }
 
 test("a used car: all promises, the lines written from the numbers", () => {
@@ -39,7 +42,7 @@ test("a used car: all promises, the lines written from the numbers", () => {
 });
 
 test("a new car: no inspection, its own warranty in the owner's words", () => {
-  expect(trustLines({ trust }, { condition: "new" }, "en")[0]).toEqual({
+  expect(trustLines({ trust }, { condition: "new" }, "en", getServerTranslations("en"))[0]).toEqual({
     kind: "warranty",
     line: { text: "ضمان الصانع", locale: "ar" },
     answer: { text: "The answer", locale: "en" },
@@ -49,8 +52,10 @@ test("a new car: no inspection, its own warranty in the owner's words", () => {
 test("what the owner does not promise is not shown", () => {
   expect(linesOf(undefined, "used", "ar")).toEqual([]);
   expect(linesOf({ tradeIn: { answer } }, "used", "ar")).toEqual(["نستبدل سيارتك الحالية"]);
-  expect(trustFacts({ trust: undefined }, "ar")).toEqual([]);
-  expect(trustFacts({ trust: { inspection: { answer }, testDrive: { answer } } }, "ar")).toEqual([]);
+  expect(trustFacts({ trust: undefined }, getServerTranslations("ar"))).toEqual([]);
+  expect(trustFacts({ trust: { inspection: { answer }, testDrive: { answer } } }, getServerTranslations("ar"))).toEqual(
+    [],
+  );
 });
 
 test.each([
@@ -72,7 +77,7 @@ test.each([
 });
 
 test("facts of the home page have figures", () => {
-  expect(trustFacts({ trust }, "en")).toEqual([
+  expect(trustFacts({ trust }, getServerTranslations("en"))).toEqual([
     { kind: "inspection", figure: "150 points", text: "checked on every used car" },
     { kind: "warranty", figure: "3 months", text: "warranty in a used car’s contract" },
     { kind: "deposit", figure: "1,000 SAR", text: "deposit, returned in full within 7 days if you change your mind" },

@@ -5,7 +5,7 @@ import { inspectionOf, warrantyOf, type Inspection, type Trust, type Warranty } 
 import { formatMonths } from "../../i18n/format-months.ts";
 import { formatAmount } from "../../i18n/format-money.ts";
 import { formatMileage } from "../../i18n/format-mileage.ts";
-import { getTranslations, type Translate } from "../../i18n/translate.ts";
+import type { ServerTranslate } from "../../i18n/translate.server.ts";
 
 export type TrustKind = "inspection" | "warranty" | "deposit" | "trade-in" | "test-drive";
 
@@ -19,8 +19,8 @@ export function trustLines(
   { trust }: Pick<Dealership, "trust">,
   { condition }: { condition: Condition },
   locale: Locale,
+  t: ServerTranslate,
 ): TrustLine[] {
-  const t = getTranslations(locale);
   const inspection = inspectionOf(trust, condition);
   const warranty = warrantyOf(trust, condition);
   const { deposit, tradeIn, testDrive } = trust ?? {};
@@ -38,8 +38,7 @@ export function trustLines(
   ];
 }
 
-export function trustFacts({ trust }: Pick<Dealership, "trust">, locale: Locale): TrustFact[] {
-  const t = getTranslations(locale);
+export function trustFacts({ trust }: Pick<Dealership, "trust">, t: ServerTranslate): TrustFact[] {
   const { inspection, warranty, deposit, tradeIn } = trust ?? {};
   const used = warranty?.used?.months === undefined ? undefined : warranty.used;
   const longest = used ?? warranty?.new;
@@ -71,7 +70,7 @@ export function trustFacts({ trust }: Pick<Dealership, "trust">, locale: Locale)
   return facts.filter((fact) => fact !== false && fact !== undefined);
 }
 
-function inspectionLine({ points, by }: Inspection, locale: Locale, t: Translate): string {
+function inspectionLine({ points, by }: Inspection, locale: Locale, t: ServerTranslate): string {
   const name = by && inLocale(by, locale).text;
   if (points === undefined) return name === undefined ? t("trust.inspected") : t("trust.inspected-by", { name });
   return name === undefined
@@ -79,7 +78,7 @@ function inspectionLine({ points, by }: Inspection, locale: Locale, t: Translate
     : t("trust.inspected-points-by", { count: points, name });
 }
 
-function warrantyLine({ months, kilometres }: Warranty, t: Translate): string {
+function warrantyLine({ months, kilometres }: Warranty, t: ServerTranslate): string {
   if (months === undefined) return t("trust.warranty");
   const duration = formatMonths(months, t);
   return kilometres === undefined
@@ -87,7 +86,7 @@ function warrantyLine({ months, kilometres }: Warranty, t: Translate): string {
     : t("trust.warranty-months-km", { duration, km: formatMileage(kilometres, t) });
 }
 
-function depositLine({ halalas, returnableDays }: NonNullable<Trust["deposit"]>, t: Translate): string {
+function depositLine({ halalas, returnableDays }: NonNullable<Trust["deposit"]>, t: ServerTranslate): string {
   const amount = t("price.plain", { amount: formatAmount(halalas) });
   return returnableDays === undefined
     ? t("trust.deposit", { amount })

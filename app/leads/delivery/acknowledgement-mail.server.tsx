@@ -5,7 +5,7 @@ import type { Lead } from "../../dealership/leads/lead.ts";
 import { inLocale } from "../../dealership/text/bilingual.ts";
 import { listText } from "../../i18n/list-text.ts";
 import { localizePath } from "../../i18n/locale.ts";
-import { getTranslations, type Translate } from "../../i18n/translate.ts";
+import { getServerTranslations, type ServerTranslate } from "../../i18n/translate.server.ts";
 import { BidiText } from "./bidi-html.server.tsx";
 import { bidiIsolated, leftToRight } from "./bidi-text.ts";
 import { DeliveryFailure } from "./delivery-failure.ts";
@@ -25,7 +25,7 @@ export function acknowledgementMail(lead: Lead, lookups: LeadLookups, from: stri
   if (!to) throw new DeliveryFailure("recipient-unusable");
   const { dealership } = lookups;
   const parts = mailParts(lead, lookups);
-  const subject = getTranslations(lead.locale)("mail.ack.subject", {
+  const subject = getServerTranslations(lead.locale)("mail.ack.subject", {
     dealership: dealership.name[lead.locale],
     reference: lead.reference,
   });
@@ -56,7 +56,7 @@ type MailParts = {
 function mailParts(lead: Lead, lookups: LeadLookups): MailParts {
   const { reference, kind, locale } = lead;
   const { dealership, jobs, origin } = lookups;
-  const t = getTranslations(locale);
+  const t = getServerTranslations(locale);
   const branch = leadBranch(lead, dealership, jobs);
   const phone = branch?.phone ?? dealership.phone;
   const whatsapp = branch?.whatsapp ?? dealership.whatsapp;
@@ -93,7 +93,7 @@ function mailParts(lead: Lead, lookups: LeadLookups): MailParts {
   };
 }
 
-function nextStep(kind: Lead["kind"], time: string | undefined, t: Translate): string {
+function nextStep(kind: Lead["kind"], time: string | undefined, t: ServerTranslate): string {
   if (kind === "job-application") return t("mail.ack.next-application");
   return time === undefined ? t("mail.ack.next") : t("mail.ack.next-time", { time });
 }

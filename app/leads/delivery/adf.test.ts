@@ -5,8 +5,9 @@ import { camry2025, toyota } from "../../dealership/fixtures.ts";
 import type { Car } from "../../dealership/car/car.ts";
 import type { LeadFields } from "../../dealership/leads/lead.ts";
 import { adfXml } from "./adf.ts";
-import { leadFixture, loadTranslations, lookups, typicalFields } from "./lead-fixtures.ts";
+import { leadFixture, lookups, typicalFields } from "./lead-fixtures.ts";
 import { xmlCharacters } from "../../dealership/text/xml-text.ts";
+import { loadMessages } from "../../../messages/load-messages.ts";
 
 const { brandSlug: _slug, pictures: _pictures, ...listed } = camry2025;
 const camry: Car = { ...listed, id: 1, brand: toyota, pictures: [], addedAt: "2025-03-01T08:00:00.000Z" };
@@ -26,7 +27,7 @@ const tidyParser = new XMLParser({
   parseAttributeValue: false,
 });
 
-beforeAll(loadTranslations);
+beforeAll(loadMessages);
 
 function orderFields(fields: Partial<LeadFields>): LeadFields {
   return Object.fromEntries(

@@ -1,10 +1,10 @@
 import type { Bilingual, Locale } from "../../dealership/text/bilingual.ts";
-import { getTranslations, type Translate } from "../../i18n/translate.ts";
+import { getServerTranslations, type ServerTranslate } from "../../i18n/translate.server.ts";
 
 export type BothLocales = { ar: string; en: string };
 
-export function inBothLocales(render: (t: Translate, locale: Locale) => string): BothLocales {
-  return { ar: render(getTranslations("ar"), "ar"), en: render(getTranslations("en"), "en") };
+export function inBothLocales(render: (t: ServerTranslate, locale: Locale) => string): BothLocales {
+  return { ar: render(getServerTranslations("ar"), "ar"), en: render(getServerTranslations("en"), "en") };
 }
 
 /** `الرياض · Riyadh` */

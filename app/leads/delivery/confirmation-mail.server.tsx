@@ -1,6 +1,6 @@
 import type { Dealership } from "../../dealership/dealership.ts";
 import type { Lead } from "../../dealership/leads/lead.ts";
-import { getTranslations } from "../../i18n/translate.ts";
+import { getServerTranslations } from "../../i18n/translate.server.ts";
 import { DeliveryFailure } from "./delivery-failure.ts";
 import { messageId, type Email } from "./email.ts";
 import { renderEmail } from "./render-email.server.tsx";
@@ -15,7 +15,7 @@ export function confirmationMail(
 ): Email {
   const to = fields["email"];
   if (kind !== "newsletter" || typeof to !== "string") throw new DeliveryFailure("recipient-unusable");
-  const t = getTranslations(locale);
+  const t = getServerTranslations(locale);
   const dealership = name[locale];
   const request = t("mail.confirm.text", { dealership });
   const ignore = t("mail.confirm.ignore");

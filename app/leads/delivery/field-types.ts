@@ -8,7 +8,7 @@ import type { Job } from "../../dealership/content/job.ts";
 import type { Service } from "../../dealership/content/service.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
 import { otherBrand } from "../../dealership/forms/service-order.ts";
-import type { PlainMessageKey, Translate } from "../../i18n/translate.ts";
+import type { PlainServerMessageKey, ServerTranslate } from "../../i18n/translate.server.ts";
 import { inBothLocales } from "./both-locales.ts";
 
 /** Where the names of chosen options come from. */
@@ -25,11 +25,11 @@ export type NumberUnit = "halalas" | "riyals" | "percent" | "kilometres" | "year
 export type NamedOption = { slug: string; name: Bilingual };
 
 /** `names`: slugs of options. `word`: one of a few values, each with a word of its own. */
-export type FieldType = { label: PlainMessageKey; isPerCar?: boolean } & (
+export type FieldType = { label: PlainServerMessageKey; isPerCar?: boolean } & (
   | { type: "text" | "phone" | "email" | "car" }
   | { type: "number"; unit: NumberUnit }
   | { type: "names"; options: (lookups: FieldLookups) => readonly NamedOption[] }
-  | { type: "word"; word: (t: Translate, value: string) => string }
+  | { type: "word"; word: (t: ServerTranslate, value: string) => string }
 );
 
 /** Fields of the current forms, also those of level 3, which are never mailed. */

@@ -1,12 +1,8 @@
-import compile from "icu-minify/compile";
-import arabic from "../../../messages/ar.json";
-import english from "../../../messages/en.json";
 import { fixtureBrands, fixtureCars, fixturePictures, waha } from "../../dealership/fixtures.ts";
 import { fixtureContent } from "../../dealership/content/fixtures.ts";
 import type { Channel, Lead, LeadFields, LeadKind, NewLead } from "../../dealership/leads/lead.ts";
 import type { Settings } from "../../config.server.ts";
 import { openSqliteStorage, type Storage } from "../../storage/storage.server.ts";
-import { addMessages } from "../../i18n/translate.ts";
 import type { LeadLookups } from "./lead-lines.ts";
 
 const origin = "https://waha.example";
@@ -17,18 +13,6 @@ export const lookups: LeadLookups = {
   jobs: fixtureContent.jobs,
   origin,
 };
-
-export function loadTranslations(): void {
-  for (const [locale, messages] of [
-    ["ar", arabic],
-    ["en", english],
-  ] as const) {
-    addMessages(
-      locale,
-      Object.fromEntries(Object.entries(messages).map(([key, sentence]) => [key, compile(sentence)])),
-    );
-  }
-}
 
 export async function storageWithStock(path = ":memory:"): Promise<Storage> {
   const storage = await openSqliteStorage(path);

@@ -4,7 +4,7 @@ import type { FieldValue, Lead } from "../../dealership/leads/lead.ts";
 import { parseSaudiMobile } from "../../dealership/text/saudi-phone.ts";
 import { halalasPerRiyal } from "../../dealership/pricing/price.ts";
 import { listText } from "../../i18n/list-text.ts";
-import type { Translate } from "../../i18n/translate.ts";
+import type { ServerTranslate } from "../../i18n/translate.server.ts";
 import { inLocale, type Bilingual } from "../../dealership/text/bilingual.ts";
 import { inBothLocales, type BothLocales } from "./both-locales.ts";
 import { fieldTypeOf, optionNames, type FieldLookups, type FieldType, type NumberUnit } from "./field-types.ts";
@@ -59,7 +59,7 @@ function lineValue(value: FieldValue, fieldType: FieldType, lookups: LeadLookups
   }
 }
 
-function bilingualLine(render: (t: Translate) => string): LineValue {
+function bilingualLine(render: (t: ServerTranslate) => string): LineValue {
   return { value: inBothLocales(render) };
 }
 
@@ -91,7 +91,7 @@ function phoneLine(number: string): LineValue {
 
 const numberFormat = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 
-function numberWithUnit(t: Translate, value: number, unit: NumberUnit): string {
+function numberWithUnit(t: ServerTranslate, value: number, unit: NumberUnit): string {
   switch (unit) {
     case "halalas":
       return t("mail.riyals", { amount: numberFormat.format(value / halalasPerRiyal) });

@@ -3,7 +3,7 @@ import type { Lead } from "../../dealership/leads/lead.ts";
 import { inLocale, type Locale } from "../../dealership/text/bilingual.ts";
 import { tidyLine } from "../../dealership/text/tidy-text.ts";
 import { listText } from "../../i18n/list-text.ts";
-import { getTranslations } from "../../i18n/translate.ts";
+import { getServerTranslations } from "../../i18n/translate.server.ts";
 import type { NamedOption } from "./field-types.ts";
 import { fieldText } from "./lead-fields.ts";
 import type { LeadLookups } from "./lead-lines.ts";
@@ -33,7 +33,7 @@ export function leadTopic(
       return parts(nameIn(services, "service"), nameIn(brands, "brand"), city);
     case "contact-message":
       return parts(
-        fields["subject"] === "test-drive" ? getTranslations(locale)("mail.topic.test-drive") : undefined,
+        fields["subject"] === "test-drive" ? getServerTranslations(locale)("mail.topic.test-drive") : undefined,
         carWithYear(fields),
         branch,
       );
@@ -56,7 +56,7 @@ function parts(...texts: (string | undefined)[]): string[] {
 
 /** `طلب شراء: تويوتا كامري 2025، الرياض، فرع جدة · K7QX-3MZP`: a lock screen shows the first 40 to 50 characters. */
 export function leadSubject(lead: Lead, lookups: LeadLookups): string {
-  const t = getTranslations("ar");
+  const t = getServerTranslations("ar");
   const kind = t(`mail.kind.${lead.kind}`);
   const topic = shortened(listText(leadTopic(lead, lookups, "ar"), "ar"), maxTopicLength);
   const { reference } = lead;

@@ -15,14 +15,8 @@ import { leadLines } from "./lead-lines.ts";
 import { openTransports, type Transports } from "./transports.server.ts";
 import { isSubscriptionToken } from "../subscription-token.server.ts";
 import { openTestMailServer, type TestMail, type TestMailServer } from "./test-mail-server.ts";
-import {
-  leadFixture,
-  loadTranslations,
-  lookups,
-  settingsWith,
-  storageWithStock,
-  typicalFields,
-} from "./lead-fixtures.ts";
+import { loadMessages } from "../../../messages/load-messages.ts";
+import { leadFixture, lookups, settingsWith, storageWithStock, typicalFields } from "./lead-fixtures.ts";
 import type { Storage } from "../../storage/storage.server.ts";
 
 let server: TestMailServer;
@@ -30,7 +24,7 @@ let storage: Storage;
 let transports: Transports;
 
 beforeAll(async () => {
-  loadTranslations();
+  loadMessages();
   server = await openTestMailServer();
   storage = await storageWithStock();
   const delivery = {

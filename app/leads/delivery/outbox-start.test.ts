@@ -4,7 +4,8 @@ import { waha } from "../../dealership/fixtures.ts";
 import { createLog } from "../../log.server.ts";
 import { openOutbox } from "./outbox.server.ts";
 import { openTestMailServer } from "./test-mail-server.ts";
-import { loadTranslations, newLeadFixture, settingsWith, storageWithStock } from "./lead-fixtures.ts";
+import { newLeadFixture, settingsWith, storageWithStock } from "./lead-fixtures.ts";
+import { loadMessages } from "../../../messages/load-messages.ts";
 
 test("outbox waits for the translations before its first attempt", async () => {
   const server = await openTestMailServer();
@@ -20,7 +21,7 @@ test("outbox waits for the translations before its first attempt", async () => {
   await sleep(300);
   const delivery = async () => (await storage.leads.find(reference))?.delivery[0];
   expect(await delivery()).toMatchObject({ state: "waiting", attempts: 0 });
-  loadTranslations();
+  loadMessages();
   await expect.poll(delivery, { timeout: 5_000 }).toMatchObject({ state: "delivered", attempts: 1 });
   await outbox.close();
   await server.close();

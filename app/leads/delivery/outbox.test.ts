@@ -16,14 +16,15 @@ import {
   type Behaviour,
   type TestMailServer,
 } from "./test-mail-server.ts";
-import { loadTranslations, newLeadFixture, settingsWith, storageWithStock } from "./lead-fixtures.ts";
+import { newLeadFixture, settingsWith, storageWithStock } from "./lead-fixtures.ts";
+import { loadMessages } from "../../../messages/load-messages.ts";
 
 type DeliverySettings = Partial<Settings["delivery"]>;
 
 const hour = 3_600_000;
 const cleanups: (() => unknown)[] = [];
 
-beforeAll(loadTranslations);
+beforeAll(loadMessages);
 afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean();
 });

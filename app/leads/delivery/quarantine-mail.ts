@@ -1,4 +1,4 @@
-import { getTranslations } from "../../i18n/translate.ts";
+import { getServerTranslations } from "../../i18n/translate.server.ts";
 import { bidiIsolated } from "./bidi-text.ts";
 import { inBothLocales } from "./both-locales.ts";
 import { messageId, type Email } from "./email.ts";
@@ -28,7 +28,7 @@ export function quarantineMail({
   return {
     from,
     to,
-    subject: getTranslations("ar")("mail.quarantine.subject"),
+    subject: getServerTranslations("ar")("mail.quarantine.subject"),
     messageId: messageId(`quarantine.${day}`, from),
     text: `${ar}\n\n${en}\n`,
   };

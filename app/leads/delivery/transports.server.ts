@@ -3,7 +3,7 @@ import type { Dealership } from "../../dealership/dealership.ts";
 import type { Channel, Delivery, Lead } from "../../dealership/leads/lead.ts";
 import type { Settings } from "../../config.server.ts";
 import type { Storage } from "../../storage/storage.server.ts";
-import { getTranslations } from "../../i18n/translate.ts";
+import { getServerTranslations } from "../../i18n/translate.server.ts";
 import { adfXml } from "./adf.ts";
 import { acknowledgementMail } from "./acknowledgement-mail.server.tsx";
 import { confirmationMail } from "./confirmation-mail.server.tsx";
@@ -42,7 +42,7 @@ export function openTransports({ storage, settings, dealership, now, slots }: Tr
     },
     async crm({ lead }, signal) {
       const from = fromAddress();
-      const t = getTranslations("ar");
+      const t = getServerTranslations("ar");
       const subject = t("mail.subject", { kind: t(`mail.kind.${lead.kind}`), reference: lead.reference });
       const text = adfXml(lead, await orderedCar(lead), await currentLookups());
       await send(

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { LeadFields, LeadKind } from "../../dealership/leads/lead.ts";
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import { lookups } from "../delivery/lead-fixtures.ts";
-import { loadMessages } from "../../../commands/load-messages.ts";
+import { loadMessages } from "../../../messages/load-messages.ts";
 import { leadsCsv } from "./leads-csv.ts";
 
 beforeAll(loadMessages);

@@ -3,7 +3,7 @@ import type { FieldValue } from "../../dealership/leads/lead.ts";
 import { halalasPerRiyal } from "../../dealership/pricing/price.ts";
 import { inLocale, type Locale } from "../../dealership/text/bilingual.ts";
 import { listText } from "../../i18n/list-text.ts";
-import { getTranslations, type Translate } from "../../i18n/translate.ts";
+import { getServerTranslations, type ServerTranslate } from "../../i18n/translate.server.ts";
 import { fieldTypeOf, optionNames, type FieldLookups, type FieldType } from "../delivery/field-types.ts";
 import { csvText, type CsvCell } from "../../files/csv-text.ts";
 import { fileExtension } from "../../dealership/leads/cv-file-name.ts";
@@ -38,7 +38,7 @@ export function leadsCsv(leads: readonly ExportedLead[], options: SheetOptions):
 
 function sheetColumns(leads: readonly ExportedLead[], options: SheetOptions): Column[] {
   const { locale } = options;
-  const t = getTranslations(locale);
+  const t = getServerTranslations(locale);
   const fieldColumn = (heading: string, names: readonly string[]): Column => ({
     heading,
     cell: ({ fields }) => {
@@ -94,7 +94,7 @@ function fieldCell(
   field: FieldType | undefined,
   { locale, lookups }: SheetOptions,
 ): CsvCell {
-  const t = getTranslations(locale);
+  const t = getServerTranslations(locale);
   if (value === undefined) return "";
   if (typeof value === "boolean") return yesOrNo(value, t);
   if (field?.type === "names")
@@ -110,11 +110,11 @@ function fieldCell(
   return typeof value === "number" && isHalalas ? value / halalasPerRiyal : value;
 }
 
-function yesOrNo(isTrue: boolean, t: Translate): string {
+function yesOrNo(isTrue: boolean, t: ServerTranslate): string {
   return t("mail.yes-no", { answer: isTrue ? "yes" : "no" });
 }
 
-function fieldHeading(name: string, t: Translate): string {
+function fieldHeading(name: string, t: ServerTranslate): string {
   const field = fieldTypeOf(name);
   if (field === undefined) return fieldLabel(name);
   const label = field.isPerCar ? t("export.per-car", { label: t(field.label) }) : t(field.label);

@@ -4,7 +4,8 @@ import { createLog } from "../../log.server.ts";
 import type { Storage } from "../../storage/storage.server.ts";
 import { openDailyPurge, mailQuarantineReminder } from "./daily-purge.server.ts";
 import { openTestMailServer } from "../delivery/test-mail-server.ts";
-import { loadTranslations, newLeadFixture, settingsWith, storageWithStock } from "../delivery/lead-fixtures.ts";
+import { newLeadFixture, settingsWith, storageWithStock } from "../delivery/lead-fixtures.ts";
+import { loadMessages } from "../../../messages/load-messages.ts";
 
 const minute = 60_000;
 const hour = 3_600_000;
@@ -13,7 +14,7 @@ const startTime = Date.parse("2026-11-21T10:00:00.000Z");
 const retentionDays = { cv: 180, requests: 365, quarantine: 30 };
 const cleanups: (() => unknown)[] = [];
 
-beforeAll(loadTranslations);
+beforeAll(loadMessages);
 afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean();
 });

@@ -18,6 +18,7 @@ import {
 import { checkTexts, originalPanels, panelTexts, sectionTexts } from "../../catalogue/views/inspection-view.ts";
 import type { InspectionReport } from "../../dealership/car/inspection.ts";
 import { getTranslations, type Translate } from "../../i18n/translate.ts";
+import { getServerTranslations } from "../../i18n/translate.server.ts";
 import { dealerReference } from "./dealer.ts";
 import { priceFields } from "./price.ts";
 import { pageUrl, pictureUrl, type JsonLdContext } from "./json-ld-context.ts";
@@ -89,7 +90,7 @@ function batteryOf({ rangeKm, batteryKwh, chargeMinutes }: Car, t: Translate): P
 }
 
 function inspectionOf(report: InspectionReport, locale: Locale): PropertyValueLeaf[] {
-  const t = getTranslations(locale);
+  const t = getServerTranslations(locale);
   return [
     { name: t("inspection.title"), value: report.on },
     { name: t("report.panels"), value: originalPanels(report, locale) },

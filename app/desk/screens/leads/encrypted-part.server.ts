@@ -2,7 +2,7 @@ import { openRefusal } from "../../../dealership/leads/open-refusal.ts";
 import type { LeadKind } from "../../../dealership/leads/lead.ts";
 import type { StaffMember } from "../../../dealership/staff/staff-member.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
-import { getTranslations } from "../../../i18n/translate.ts";
+import { getServerTranslations } from "../../../i18n/translate.server.ts";
 import { getDeskTranslations, type PlainDeskMessageKey } from "../../translate.ts";
 import { fieldTypeOf } from "../../../leads/delivery/field-types.ts";
 import { encryptedFieldNames } from "../../../leads/delivery/lead-fields.ts";
@@ -21,6 +21,17 @@ export async function encryptedPart({ lead, work }: WorkItem, person: StaffMembe
     refusal,
     locks: [...new Set(boxes.map(({ kind }) => kind))],
     fields: encryptedFields(lead.kind, person.locale),
+    values: valueTexts(person.locale),
+  };
+}
+
+/** How the browser writes what it decrypts. */
+function valueTexts(locale: Locale) {
+  const t = getServerTranslations(locale);
+  return {
+    yes: t("mail.yes-no", { answer: "yes" }),
+    no: t("mail.yes-no", { answer: "no" }),
+    riyals: t("mail.riyals", { amount: "{amount}" }),
   };
 }
 
@@ -30,10 +41,9 @@ const labels = new Map<string, PlainDeskMessageKey>([
   ["realEstateLoan", "encrypted.field-real-estate-loan"],
 ]);
 
-/** How the browser shows the fields that it decrypts. */
 function encryptedFields(kind: LeadKind, locale: Locale) {
   const t = getDeskTranslations(locale);
-  const site = getTranslations(locale);
+  const site = getServerTranslations(locale);
   return encryptedFieldNames(kind).map((name) => {
     const type = fieldTypeOf(name);
     const unit = type?.type === "number" ? type.unit : undefined;

@@ -1,6 +1,5 @@
 import { Lock, LockOpen } from "lucide-react";
 import { useLocale } from "../../../i18n/locale.ts";
-import { useTranslations } from "../../../i18n/translate.ts";
 import button from "../../../ui/base/button.module.css";
 import form from "../../form/small-form.module.css";
 import { Panel } from "../../frame/desk-screen.tsx";
@@ -42,16 +41,19 @@ export function EncryptedPart({ reference, part }: { reference: string; part: En
   );
 }
 
-function OpenForm({ reference, part: { hasCv, locks, fields } }: { reference: string; part: EncryptedPartFacts }) {
+function OpenForm({
+  reference,
+  part: { hasCv, locks, fields, values },
+}: {
+  reference: string;
+  part: EncryptedPartFacts;
+}) {
   const t = useDeskTranslations();
-  const site = useTranslations();
   const texts = {
     ...keyTexts(t),
     locale: useLocale(),
     fields,
-    yes: site("mail.yes-no", { answer: "yes" }),
-    no: site("mail.yes-no", { answer: "no" }),
-    riyals: site("mail.riyals", { amount: "{amount}" }),
+    ...values,
     opening: t("encrypted.opening"),
     "reason-missing": t("encrypted.reason-missing"),
     "save-cv": t("encrypted.save-cv"),

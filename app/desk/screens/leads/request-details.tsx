@@ -1,6 +1,5 @@
 import { textDirection } from "../../../i18n/locale.ts";
 import { isAcknowledgement } from "../../../dealership/leads/lead.ts";
-import { useTranslations } from "../../../i18n/translate.ts";
 import { formatPhone } from "../../../ui/base/phone-link.tsx";
 import form from "../../form/small-form.module.css";
 import { Panel } from "../../frame/desk-screen.tsx";
@@ -13,8 +12,7 @@ import css from "./request-details.module.css";
 /** Everything that is stored of a request: in the clear, encrypted, consents, delivery. */
 export function RequestDetails({ request }: { request: RequestData }) {
   const t = useDeskTranslations();
-  const site = useTranslations();
-  const { groups, corrects, suspicions, consents, customerLocale, lead } = request;
+  const { groups, corrects, suspicions, consents, customerLanguage, lead } = request;
   return (
     <Panel title={t("leads.details")}>
       {corrects !== undefined && (
@@ -27,7 +25,7 @@ export function RequestDetails({ request }: { request: RequestData }) {
       )}
       {suspicions.length > 0 && (
         <p className={css.warning}>
-          {t("leads.suspicions")}: {suspicions.map((signal) => site(`mail.suspicion.${signal}`)).join(" · ")}
+          {t("leads.suspicions")}: {suspicions.join(" · ")}
         </p>
       )}
       {[groups.contact, groups.request].map((lines, index) => lines.length > 0 && <Fields key={index} lines={lines} />)}
@@ -37,7 +35,7 @@ export function RequestDetails({ request }: { request: RequestData }) {
           <Moment at={lead.receivedAt} />
         </dd>
         <dt>{t("leads.customer-language")}</dt>
-        <dd>{site("mail.language", { locale: customerLocale })}</dd>
+        <dd>{customerLanguage}</dd>
       </dl>
       {consents.map((consent) => (
         <div key={consent.kind} className={css.consent}>

@@ -3,6 +3,7 @@ import { mayAssign, mayReopen, mayTake, nextStates } from "../../../dealership/l
 import type { LeadKind, Lead } from "../../../dealership/leads/lead.ts";
 import { lastChangeBy } from "../../../dealership/leads/undo-contact.ts";
 import { hasRight } from "../../../dealership/staff/rights.ts";
+import { getServerTranslations } from "../../../i18n/translate.server.ts";
 import { dayAfter, weekdayOf } from "../../../dealership/text/riyadh-day.ts";
 import type { WorkItem } from "../../../storage/lead-work-types.ts";
 import type { Settings } from "../../../config.server.ts";
@@ -35,17 +36,19 @@ export async function loadRequest(reference: string, context: Context) {
     encryptedPart(item, person, storage),
   ]);
   const car = await requestCar(lead, cars, person, storage);
+  const t = getServerTranslations(person.locale);
   const facts = { viewer, people: names, locale: person.locale, cars };
   return {
     lead: leadFacts(item, { ...facts, repliesTo }),
     groups: leadGroups(lead, lookups, person.locale),
     consents: lead.consents,
     delivery: lead.delivery,
-    suspicions: lead.suspicions,
+    suspicions: lead.suspicions.map((signal) => t(`mail.suspicion.${signal}`)),
     corrects: lead.corrects,
     encrypted,
     car,
     customerLocale: lead.locale,
+    customerLanguage: t("mail.language", { locale: lead.locale }),
     deletedOn: deletionDay(lead, settings),
     cvDeletedOn: cvDeletionDay(lead, settings),
     others: others.map((other) => leadFacts(other, facts)),

@@ -1,6 +1,6 @@
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import { csvText, type CsvCell } from "../../../files/csv-text.ts";
-import { getTranslations } from "../../../i18n/translate.ts";
+import { getServerTranslations } from "../../../i18n/translate.server.ts";
 import { usualDelimiter } from "../../../leads/export/leads-csv.ts";
 import type { WorkItem } from "../../../storage/lead-work-types.ts";
 import type { Storage } from "../../../storage/storage.server.ts";
@@ -17,7 +17,7 @@ export async function requestSheet(
   storage: Storage,
 ): Promise<string> {
   const t = getDeskTranslations(locale);
-  const site = getTranslations(locale);
+  const site = getServerTranslations(locale);
   const [notes, events, people] = await Promise.all([
     storage.leadWork.notes(id),
     storage.events.ofLead(id),

@@ -9,6 +9,7 @@ import { maxFormBytes } from "../../form/form-size.ts";
 import { BothLanguages } from "../../frame/both-languages.tsx";
 import { Panel } from "../../frame/desk-screen.tsx";
 import type { DeskHandle } from "../../handle.ts";
+import { useDeskPage } from "../../page.ts";
 import { useDeskTranslations, type PlainDeskMessageKey } from "../../translate.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { openSettings } from "./open-settings.server.ts";
@@ -104,6 +105,7 @@ function PromisePart({
 /** As on the page of a used and of a new car, in both languages. */
 function Preview({ dealership }: { dealership: Dealership | undefined }) {
   const t = useDeskTranslations();
+  const { siteTranslations } = useDeskPage();
   if (!dealership)
     return (
       <Panel title={t("content.preview")}>
@@ -115,7 +117,7 @@ function Preview({ dealership }: { dealership: Dealership | undefined }) {
       {(language) =>
         conditions.map(({ slug, name }) => (
           <Panel key={slug} title={name[language]}>
-            <TrustLines lines={trustLines(dealership, { condition: slug }, language)} />
+            <TrustLines lines={trustLines(dealership, { condition: slug }, language, siteTranslations[language])} />
           </Panel>
         ))
       }

@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { DatabaseError } from "pg";
 import { createStaticHandler, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import arabic from "../../../../messages/ar.json";
+import arabic from "../../../../messages/server/ar.json";
 import { camry2025 } from "../../../dealership/fixtures.ts";
 import { createHonoApp } from "../../../http/hono-app.ts";
 import { logContext, createLog } from "../../../log.server.ts";

@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from "react-router";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
-import { getTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
+import { getServerTranslations, type PlainServerMessageKey } from "../../../i18n/translate.server.ts";
 import { logContext } from "../../../log.server.ts";
 import { queryLocale, problemJsonResponse } from "../../../http/problem.ts";
 
 export class Problem {
   readonly status: number;
-  readonly title: PlainMessageKey;
-  readonly detail: PlainMessageKey;
+  readonly title: PlainServerMessageKey;
+  readonly detail: PlainServerMessageKey;
 
-  constructor(status: number, title: PlainMessageKey, detail: PlainMessageKey) {
+  constructor(status: number, title: PlainServerMessageKey, detail: PlainServerMessageKey) {
     this.status = status;
     this.title = title;
     this.detail = detail;
@@ -67,6 +67,6 @@ function okResponse(result: unknown, locale: Locale): Response {
 }
 
 function problemResponse({ status, title, detail }: Problem, locale: Locale): Response {
-  const t = getTranslations(locale);
+  const t = getServerTranslations(locale);
   return problemJsonResponse(locale, { status, title: t(title), detail: t(detail) });
 }

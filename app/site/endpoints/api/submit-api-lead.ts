@@ -7,12 +7,16 @@ import { translateFormError } from "../../../i18n/translate-form-error.ts";
 import { logSaveFailure } from "../../../leads/intake/log-save-failure.server.ts";
 import { submitLead, type ValidatedForm } from "../../../leads/intake/submit-lead.server.ts";
 import { appContext, type AppContext, visitorContext } from "../../../context.ts";
-import { getTranslations, type PlainMessageKey, type Translate } from "../../../i18n/translate.ts";
+import {
+  getServerTranslations,
+  type PlainServerMessageKey,
+  type ServerTranslate,
+} from "../../../i18n/translate.server.ts";
 import { problemJsonResponse, requestLocale, type ProblemDetails } from "../../../http/problem.ts";
 
 export type EndpointArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-export type ApiRequest = EndpointArgs & { site: AppContext; locale: Locale; words: Translate };
+export type ApiRequest = EndpointArgs & { site: AppContext; locale: Locale; words: ServerTranslate };
 
 /** Codes of `form-errors.ts`, or sentences. */
 export type FieldErrors = Record<string, string[]>;
@@ -36,7 +40,7 @@ export async function submitApiLead(
     context,
     site: context.get(appContext),
     locale,
-    words: getTranslations(locale),
+    words: getServerTranslations(locale),
   };
   if (request.method !== "POST") return onlyPostAllowed({ request });
   const idempotencyKey = request.headers.get("idempotency-key");
@@ -73,7 +77,7 @@ export async function submitApiLead(
 /** 405 for every method except POST. */
 export function onlyPostAllowed({ request }: { request: Request }): Response {
   const locale = requestLocale(request);
-  const t = getTranslations(locale);
+  const t = getServerTranslations(locale);
   const response = problemJsonResponse(locale, {
     status: 405,
     title: t("api.method"),
@@ -90,8 +94,8 @@ function created(reference: string): Response {
 export function problem(
   { words }: ApiRequest,
   status: number,
-  title: PlainMessageKey,
-  detail: PlainMessageKey,
+  title: PlainServerMessageKey,
+  detail: PlainServerMessageKey,
 ): ProblemDetails {
   return { status, title: words(title), detail: words(detail) };
 }

@@ -2,10 +2,10 @@ import { inLocale, locales, type Locale } from "../../../dealership/text/bilingu
 import type { Dealership } from "../../../dealership/dealership.ts";
 import { pageUrl } from "../../seo/json-ld-context.ts";
 import { appContext } from "../../../context.ts";
-import { getTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
+import { getServerTranslations, type PlainServerMessageKey } from "../../../i18n/translate.server.ts";
 import type { Route } from "./+types/llms";
 
-const pages: readonly (readonly [path: string, title: PlainMessageKey])[] = [
+const pages: readonly (readonly [path: string, title: PlainServerMessageKey])[] = [
   ["/cars", "site.cars"],
   ["/cars?condition=new", "llms.new-cars"],
   ["/cars?condition=used", "llms.used-cars"],
@@ -36,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
 }
 
 function section(dealership: Dealership, origin: string, locale: Locale): string[] {
-  const t = getTranslations(locale);
+  const t = getServerTranslations(locale);
   const url = (path: string) => pageUrl(path, { locale, origin });
   const cities = new Set(dealership.branches.map(({ city }) => inLocale(city, locale).text));
   return [

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appContext } from "../../../context.ts";
+import { getServerTranslations, type PlainServerMessageKey } from "../../../i18n/translate.server.ts";
 import { createTestApp, type TestApp } from "../../../../test/test-app.ts";
 import { loader } from "./compare.tsx";
 
@@ -25,6 +26,8 @@ async function compareAt(query: string, prefix = "/en") {
   return await loader({ url, context, request: new Request(url), params: {}, pattern: "/:locale?/compare" });
 }
 
+const english = (key: PlainServerMessageKey) => getServerTranslations("en")(key);
+
 const cars = (...numbers: string[]) => `?cars=${numbers.map((number) => ids[number] ?? number).join(",")}`;
 
 describe("query of the comparison", () => {
@@ -48,7 +51,7 @@ describe("rows of the comparison", () => {
   test("mark differences", async () => {
     const { comparison } = await compareAt(cars(camry2025, camry2019));
     const differing = comparison.rows.filter(({ differs }) => differs).map(({ label }) => label);
-    expect(differing).toEqual([
+    const keys = [
       "spec.condition",
       "spec.year",
       "spec.trim",
@@ -59,17 +62,18 @@ describe("rows of the comparison", () => {
       "spec.colors",
       "report.all-points",
       "spec.inspection",
-    ]);
+    ] as const;
+    expect(differing).toEqual(keys.map(english));
     expect([comparison.pricesDiffer, comparison.monthliesDiffer]).toEqual([true, true]);
-    expect(comparison.rows.find(({ label }) => label === "spec.trim")?.cells).toEqual([
+    expect(comparison.rows.find(({ label }) => label === english("spec.trim"))?.cells).toEqual([
       { text: "Full option", locale: "en" },
       { text: "ستاندر", locale: "ar" },
     ]);
-    expect(comparison.rows.find(({ label }) => label === "report.all-points")?.cells).toEqual([
+    expect(comparison.rows.find(({ label }) => label === english("report.all-points"))?.cells).toEqual([
       "not-applicable",
       { text: "38 of 40 points passed", locale: "en" },
     ]);
-    expect(comparison.rows.find(({ label }) => label === "spec.seats")?.cells).toEqual([
+    expect(comparison.rows.find(({ label }) => label === english("spec.seats"))?.cells).toEqual([
       { text: "5", locale: "en" },
       undefined,
     ]);
@@ -77,15 +81,16 @@ describe("rows of the comparison", () => {
 
   test("omit facts that are unknown for all cars", async () => {
     const { comparison } = await compareAt(cars(camry2019, sold));
-    expect(comparison.rows.map(({ label }) => label)).not.toContain("spec.seats");
+    expect(comparison.rows.map(({ label }) => label)).not.toContain(english("spec.seats"));
     expect((await compareAt(cars(ioniq))).comparison.rows.map(({ label }) => label)).not.toContain(
-      "spec.engine-capacity",
+      english("spec.engine-capacity"),
     );
   });
 
   test("what cannot apply to a car is said, not left open", async () => {
     const { comparison } = await compareAt(cars(camry2025, ioniq), "");
-    const cellsOf = (label: string) => comparison.rows.find((row) => row.label === label)?.cells;
+    const t = getServerTranslations("ar");
+    const cellsOf = (key: PlainServerMessageKey) => comparison.rows.find(({ label }) => label === t(key))?.cells;
     const arabic = (text: string) => ({ text, locale: "ar" });
     expect(cellsOf("spec.engine-capacity")).toEqual([arabic("2.5 لتر"), "not-applicable"]);
     expect(cellsOf("spec.cylinders")).toEqual([arabic("4"), "not-applicable"]);
@@ -93,9 +98,9 @@ describe("rows of the comparison", () => {
     expect(cellsOf("spec.range")).toEqual(["not-applicable", arabic("480 كم")]);
     expect(cellsOf("spec.battery")).toEqual(["not-applicable", arabic("74.4 كيلوواط ساعة")]);
     expect(cellsOf("spec.charging")).toEqual(["not-applicable", arabic("18 دقيقة")]);
-    expect(comparison.rows.find(({ label }) => label === "spec.range")?.differs).toBe(true);
+    expect(comparison.rows.find(({ label }) => label === t("spec.range"))?.differs).toBe(true);
     const petrolOnly = await compareAt(cars(camry2025, patrol));
-    expect(petrolOnly.comparison.rows.map(({ label }) => label)).not.toContain("spec.range");
+    expect(petrolOnly.comparison.rows.map(({ label }) => label)).not.toContain(english("spec.range"));
   });
 
   test("a sold car stays in the comparison, without an instalment", async () => {

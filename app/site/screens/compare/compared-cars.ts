@@ -16,7 +16,7 @@ export type ComparedCar = Pick<CardCar, "id" | "addressId" | "name" | "year" | "
   instalments?: CardInstalments;
 };
 
-type ComparedRow = { label: PlainMessageKey; cells: Cell[]; differs: boolean };
+type ComparedRow = { label: string; cells: Cell[]; differs: boolean };
 
 /** Features or capabilities: `common` are those of all cars, `own` the others of each car. */
 export type ComparedList = {

@@ -78,7 +78,7 @@ export function ComparisonTable({ comparison, onlyDifferences }: { comparison: C
             {rows
               .filter(({ differs }) => isVisible(differs))
               .map(({ label, cells, differs }) => (
-                <Row key={label} label={t(label)} differs={differs}>
+                <Row key={label} label={label} differs={differs}>
                   {cars.map(({ id }, index) => (
                     <td key={id}>
                       <FactCell cell={cells[index]} />

@@ -7,7 +7,7 @@ import { withoutFuel } from "../../../catalogue/views/card-car.ts";
 import { originalPanels, passedPoints } from "../../../catalogue/views/inspection-view.ts";
 import { batteryFacts } from "../../../ui/car/battery-facts.ts";
 import { formatMileage } from "../../../i18n/format-mileage.ts";
-import { getTranslations, type PlainMessageKey } from "../../../i18n/translate.ts";
+import { getServerTranslations, type PlainServerMessageKey } from "../../../i18n/translate.server.ts";
 
 /** `undefined`: unknown for this car. */
 export type Cell = LocalText | "not-applicable" | undefined;
@@ -16,14 +16,14 @@ export function factRows(
   cars: readonly Car[],
   dealership: Dealership,
   locale: Locale,
-): { label: PlainMessageKey; cells: Cell[] }[] {
-  const t = getTranslations(locale);
+): { label: string; cells: Cell[] }[] {
+  const t = getServerTranslations(locale);
   const row = (
-    label: PlainMessageKey,
+    key: PlainServerMessageKey,
     fact: (car: Car) => LocalText | string | undefined,
     applies: (car: Car) => boolean = () => true,
   ) => ({
-    label,
+    label: t(key),
     cells: cars.map((car): Cell => {
       if (!applies(car)) return "not-applicable";
       const value = fact(car);
@@ -33,8 +33,8 @@ export function factRows(
   const isElectric = ({ fuel }: Car) => fuel === "electric";
   const hasEngine = (car: Car) => !isElectric(car);
   const isUsed = ({ condition }: Car) => condition === "used";
-  const batteryRow = (label: PlainMessageKey) =>
-    row(label, (car) => batteryFacts(car, t).find((fact) => fact.label === label)?.value, isElectric);
+  const batteryRow = (key: PlainServerMessageKey) =>
+    row(key, (car) => batteryFacts(car, t).find(({ label }) => label === key)?.value, isElectric);
   return [
     row("spec.condition", ({ condition }) => entryBySlug(conditions, condition).name[locale]),
     row("spec.year", ({ year }) => String(year)),

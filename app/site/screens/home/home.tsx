@@ -20,6 +20,7 @@ import { branchView } from "../../../catalogue/views/branch-view.ts";
 import { trustFacts } from "../../../catalogue/views/trust-view.ts";
 import { heroView, searchViews } from "../../../catalogue/views/home-view.ts";
 import { reasonViews } from "../../../catalogue/views/reasons-view.ts";
+import { getServerTranslations } from "../../../i18n/translate.server.ts";
 import { getTranslations, useTranslations } from "../../../i18n/translate.ts";
 import { FactRow } from "../../../ui/content/fact-row.tsx";
 import { BelowBrands } from "./below-brands.tsx";
@@ -70,7 +71,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     hero: heroView(dealership, locale),
     searches: searchViews(dealership, locale, (search) => stock.search(search).total > 0),
     options: searchOptions(snapshot, locale),
-    trust: trustFacts(dealership, locale),
+    trust: trustFacts(dealership, getServerTranslations(locale)),
     brands: brands.slice(0, limits.brands),
     below: {
       dealership: dealership.name[locale],

@@ -16,6 +16,7 @@ import { appContext } from "../../../context.ts";
 import { FormTitle } from "../../../ui/form/form-title.tsx";
 import { TrustLines } from "../../../ui/car/trust-lines.tsx";
 import { Page } from "../../../ui/base/page.tsx";
+import { getServerTranslations } from "../../../i18n/translate.server.ts";
 import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import {
   orderDefaults,
@@ -76,7 +77,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     hasQuestions: (dealership.about?.questions.length ?? 0) > 0,
     defaults: orderDefaults({ color: shown.color, terms: orderParams.terms ?? usualTerms(dealership) }),
     contact: carContact(car, dealership, locale),
-    trust: trustLines(dealership, car, locale),
+    trust: trustLines(dealership, car, locale, getServerTranslations(locale)),
     similar: car.status === "sold" ? await similarCards(car, app, locale) : [],
   };
 }

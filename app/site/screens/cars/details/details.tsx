@@ -32,6 +32,7 @@ import { CarVisit } from "../../../../ui/car/car-visit.tsx";
 import { offerKind, whatsappMessageKey } from "./sale-wording.ts";
 import { SimilarCars } from "../../../../ui/car/similar-cars.tsx";
 import { TrustLines } from "../../../../ui/car/trust-lines.tsx";
+import { getServerTranslations } from "../../../../i18n/translate.server.ts";
 import { useTranslations, getTranslations } from "../../../../i18n/translate.ts";
 import { CarActions } from "./car-actions.tsx";
 import { CarHeading } from "./car-heading.tsx";
@@ -99,7 +100,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     contact: carContact(car, dealership, locale),
     openings: timedOpenings(branchOf(car, dealership)?.openingHours, snapshot.day, locale),
     inspection: car.inspection && inspectionView(car.inspection, dealership, locale, snapshot.day),
-    trust: car.status === "sold" ? [] : trustLines(dealership, car, locale),
+    trust: car.status === "sold" ? [] : trustLines(dealership, car, locale, getServerTranslations(locale)),
     profitRatePercent: finance.profitRatePercent,
     termInputs: termsInputFrom(url.searchParams, {
       firstPaymentPercent: finance.usualFirstPaymentPercent,

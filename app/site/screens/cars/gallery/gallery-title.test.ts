@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { addAllMessages } from "../../../../../test/test-app.ts";
+import { loadMessages } from "../../../../../messages/load-messages.ts";
 import { getTranslations } from "../../../../i18n/translate.ts";
 import { camry2025, fixtureBrands, toyota, waha } from "../../../../dealership/fixtures.ts";
 import { bodies } from "../../../../dealership/car/vocabulary.ts";
@@ -13,7 +13,7 @@ const names: FacetNames = {
   dealership: waha,
 };
 
-beforeAll(() => addAllMessages());
+beforeAll(() => loadMessages());
 
 test.each([
   ["", "Cars"],

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { addAllMessages } from "../../../../../test/test-app.ts";
+import { loadMessages } from "../../../../../messages/load-messages.ts";
 import { bodies } from "../../../../dealership/car/vocabulary.ts";
 import { fixtureBrands, waha } from "../../../../dealership/fixtures.ts";
 import { carSearchFrom } from "../../../../dealership/search/car-search.ts";
@@ -47,7 +47,7 @@ function suggestions(query: string): string[] {
   );
 }
 
-beforeAll(() => addAllMessages());
+beforeAll(() => loadMessages());
 
 test("one filter is in the way: removing it", () => {
   expect(suggestions("brand=toyota&color=white&body=suv")).toEqual(["SUV → brand=toyota&color=white: 2"]);
