@@ -1,5 +1,5 @@
 import type { CompiledMessage, FormatValues } from "icu-minify/format";
-import type { Locale } from "../dealership/text/bilingual.ts";
+import { locales, type Locale } from "../dealership/text/bilingual.ts";
 import { formatMessage } from "./format-message.ts";
 
 /** Arguments of every message; `undefined` for messages without. */
@@ -18,16 +18,35 @@ export type PlainKey<Arguments extends ArgumentsOfMessages> = {
 
 export type CompiledMessages = Record<string, CompiledMessage>;
 
+const neutralText = "…";
+
+let reportMissingMessage: (key: string) => void = () => undefined;
+
+/** What is done about a message that is not there; visitors see the other language's, or "…". */
+export function onMissingMessage(report: (key: string) => void): void {
+  reportMissingMessage = report;
+}
+
 /** The messages of one app in both languages. */
 export function createTranslations<Arguments extends ArgumentsOfMessages>() {
+  const messagesOf = new Map<Locale, CompiledMessages>();
   const translations = new Map<Locale, TranslateMessage<Arguments>>();
+
+  function translateFallback(key: string, values: FormatValues<string> | undefined): string {
+    reportMissingMessage(key);
+    for (const locale of locales) {
+      const message = messagesOf.get(locale)?.[key];
+      if (message !== undefined) return formatMessage(locale, message, values);
+    }
+    return neutralText;
+  }
 
   return {
     addMessages(locale: Locale, messages: CompiledMessages): void {
+      messagesOf.set(locale, messages);
       translations.set(locale, (key, ...[values]) => {
         const message = messages[key];
-        if (message === undefined) throw new Error(`Missing message: ${key}`);
-        return formatMessage(locale, message, values);
+        return message === undefined ? translateFallback(key, values) : formatMessage(locale, message, values);
       });
     },
     hasMessages: (locale: Locale): boolean => translations.has(locale),
