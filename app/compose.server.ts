@@ -3,6 +3,7 @@ import type { RequestListener, Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { version } from "../package.json";
+import { createBrowserErrors } from "./browser-errors.server.ts";
 import { openCarCounter } from "./catalogue/car-counter.server.ts";
 import { openCatalogue } from "./catalogue/catalogue.server.ts";
 import { configuredChannels, deliveryNotices } from "./leads/delivery/channels.ts";
@@ -17,6 +18,7 @@ import { parseSettings, type Settings } from "./config.server.ts";
 import { listScreens } from "./site/screen-list.server.ts";
 import type { AppContext } from "./context.ts";
 import { createCountLimit } from "./limits/count-limit.ts";
+import { onMissingMessage } from "./i18n/create-translations.ts";
 import { openStorage, type Storage } from "./storage/storage.server.ts";
 import { answerBrokenRequests } from "./http/broken-requests.ts";
 import { createFileCache } from "./http/cache/file-cache.ts";
@@ -95,6 +97,9 @@ export async function startApp(settings: Settings, database: Storage, clientFold
     onTrouble: throttleReports(countErrorIntervalMs, (error) => log.error({ err: error }, "visits to cars not stored")),
   });
   const mayCount = createCountLimit();
+  const routePattern = createRoutePatterns(build.routes);
+  const browserErrors = createBrowserErrors({ log, routePattern });
+  onMissingMessage((key) => log.error({ key }, "message missing"));
   let isShuttingDown = false;
   let overloads = 0;
   const appContext: AppContext = {
@@ -114,8 +119,9 @@ export async function startApp(settings: Settings, database: Storage, clientFold
     countCars(visit, address) {
       if (mayCount(address)) cars.add(visit);
     },
+    reportBrowserError: browserErrors.report,
     canStoreRequests: heartbeat.canStore,
-    alarms: () => [...heartbeat.alarms(), ...purgeAlarms(purge.hold())],
+    alarms: () => [...heartbeat.alarms(), ...browserErrors.alarms(), ...purgeAlarms(purge.hold())],
     isShuttingDown: () => isShuttingDown,
     now,
   };
@@ -140,7 +146,7 @@ export async function startApp(settings: Settings, database: Storage, clientFold
     isHttps: isHttps(settings),
     ...(clientFolder !== undefined && { caches: { pages, files, pageCacheKey: pageAddress } }),
   });
-  const responses = createResponseCounter(createRoutePatterns(build.routes));
+  const responses = createResponseCounter(routePattern);
   const metrics =
     settings.metrics &&
     openSiteMetrics({
@@ -152,6 +158,7 @@ export async function startApp(settings: Settings, database: Storage, clientFold
       purge,
       responses,
       leads,
+      browserErrors,
       build: { version, build: build.assets.version, node: process.version },
       caches: { pages, files },
       overloads: () => overloads,

@@ -31,6 +31,8 @@ export type AppContext = {
   countLead?(kind: LeadKind, outcome: Standing | "not-stored"): void;
   /** For the staff's statistics; leaves out what a network sends too much of. */
   countCars?(visit: Visit, address: string | undefined): void;
+  /** Of a visitor's browser, as `client/error-reports.ts` sends it. */
+  reportBrowserError?(fields: URLSearchParams, address: string | undefined): void;
   /** False while the disk is full, requests fail or another process holds the database's lock. */
   canStoreRequests(): boolean;
   /** For the operator, such as little space on the disk. */

@@ -17,6 +17,7 @@ export type DeskContext = {
   inbox: InboxWatch;
   /** Of the route at this path; `undefined` if there is none. */
   handleOf(path: string): DeskHandle | undefined;
+  reportBrowserError(fields: URLSearchParams, address: string | undefined): void;
   /** Tries to sign in, by network. */
   consumeSignInTry(address: string | undefined): { isTooMany: boolean; refund(): void };
   /** While shutting down `/readyz` fails, other requests are still answered. */

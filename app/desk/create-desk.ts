@@ -1,10 +1,13 @@
 import type { RequestListener } from "node:http";
 import type { DestinationStream } from "pino";
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from "react-router";
+import { createBrowserErrors } from "../browser-errors.server.ts";
 import type { Settings } from "../config.server.ts";
 import { createNodeListener } from "../http/node-listener.ts";
 import { limitPipelining } from "../http/pipelining-limit.ts";
+import { createRoutePatterns } from "../http/route-patterns.ts";
 import { parseNetworks, visitorAddress } from "../http/visitor-address.ts";
+import { onMissingMessage } from "../i18n/create-translations.ts";
 import { failureCode } from "../leads/delivery/delivery-failure.ts";
 import { createLog, logContext, throttleReports } from "../log.server.ts";
 import { createSignInLimit } from "../staff/sign-in-limit.ts";
@@ -74,6 +77,8 @@ export function createDesk({ settings, storage, build, clientFolder, now, logTo 
       log.error({ err: error }, "scheduled drafts not published"),
     ),
   });
+  const browserErrors = createBrowserErrors({ log, routePattern: createRoutePatterns(build.routes) });
+  onMissingMessage((key) => log.error({ key }, "message missing"));
   let isShuttingDown = false;
   const context: DeskContext = {
     settings,
@@ -82,6 +87,7 @@ export function createDesk({ settings, storage, build, clientFolder, now, logTo 
     readLeadLookups,
     inbox,
     handleOf,
+    reportBrowserError: browserErrors.report,
     consumeSignInTry: createSignInLimit(),
     isShuttingDown: () => isShuttingDown,
     now,

@@ -1,4 +1,5 @@
 /** The script of every page. Pages are rendered on the server and work without it. */
+import { reportUncaughtErrors } from "../client/error-reports.ts";
 import { enableAutoSubmit } from "./client/auto-submit.ts";
 import { closeMenus } from "./client/close-menus.ts";
 import { enableColorFields } from "./client/color-fields.ts";
@@ -10,6 +11,8 @@ import { enablePriceFields } from "./client/price-fields.ts";
 import { reloadFromMemory } from "./client/reload-from-memory.ts";
 import { sendOnce } from "./client/send-once.ts";
 import { announceSignOut } from "./client/sign-out.ts";
+
+reportUncaughtErrors();
 
 enableKeyboard();
 enableCopyButtons();

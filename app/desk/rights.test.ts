@@ -48,6 +48,7 @@ test("only the way in and what holds no data is public", () => {
   expect(routes.filter(({ handle }) => handle.right === "public").map(({ path }) => path)).toEqual([
     "/healthz",
     "/readyz",
+    "/browser-errors",
     "/theme.css",
     "/favicon.svg",
     "/language",

@@ -3,6 +3,7 @@ import { index, route, type RouteConfig } from "@react-router/dev/routes";
 export default [
   route("healthz", "endpoints/healthz.ts"),
   route("readyz", "endpoints/readyz.ts"),
+  route("browser-errors", "endpoints/browser-errors.ts"),
   route("theme.css", "endpoints/theme.ts"),
   route("favicon.svg", "endpoints/favicon.ts"),
   route("language", "endpoints/language.ts"),

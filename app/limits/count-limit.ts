@@ -7,15 +7,16 @@ const maxPerNetwork = 600;
 const defaultMaxKeys = 100_000;
 
 /** False for a network that has sent so many counts that nobody would believe them. */
-export function createCountLimit(
-  now: () => number = () => performance.now(),
+export function createCountLimit({
+  max = maxPerNetwork,
+  now = () => performance.now(),
   maxKeys = defaultMaxKeys,
-): (address: string | undefined) => boolean {
+}: { max?: number; now?: () => number; maxKeys?: number } = {}): (address: string | undefined) => boolean {
   const counter = createAttemptCounters({ windowMs, maxKeys, now });
   return (address) => {
     if (address === undefined) return true;
     const count = counter(networkKey(address));
     count.sum += 1;
-    return count.sum <= maxPerNetwork;
+    return count.sum <= max;
   };
 }

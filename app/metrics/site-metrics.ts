@@ -1,4 +1,5 @@
 /** All metrics of a running site. */
+import type { BrowserErrors } from "../browser-errors.server.ts";
 import type { Catalogue } from "../catalogue/catalogue.server.ts";
 import type { PageCache } from "../http/cache/page-cache.ts";
 import type { ResponseCounter } from "../http/response-counter.ts";
@@ -21,6 +22,7 @@ type Parts = StoredMetricsOptions & {
   /** Pages refused because the render queue was full. */
   overloads(): number;
   leads: LeadCounter;
+  browserErrors: Pick<BrowserErrors, "counts">;
   catalogue: Catalogue;
   heartbeat: Pick<Heartbeat, "canStore" | "untrustedClock">;
   purge: Pick<DailyPurge, "hold" | "lastSuccess">;
@@ -41,6 +43,7 @@ export function openSiteMetrics(parts: Parts): SiteMetrics {
         ...uploadMetrics(),
         ...responseMetrics(parts.responses),
         counter("maarad_overload_responses", "Pages refused because too many were being rendered.", parts.overloads()),
+        browserErrorMetric(parts.browserErrors),
         ...cacheMetrics(parts.caches),
         ...processMetrics.metrics(),
       ];
@@ -75,6 +78,14 @@ function stateMetrics({ catalogue, heartbeat, purge, isShuttingDown }: Parts, ha
     gauge("maarad_cars_for_sale", "Cars in the catalogue that this process serves.", carIds.length),
     gauge("maarad_catalogue_version", "Raised by every import that changes anything.", version),
   ];
+}
+
+function browserErrorMetric({ counts }: Parts["browserErrors"]): MetricFamily {
+  return counter(
+    "maarad_browser_errors",
+    "Errors that visitors' browsers have reported. page: instead of a screen; load: a script or stylesheet is missing.",
+    Object.entries(counts()).map(([kind, value]) => ({ labels: { kind }, value })),
+  );
 }
 
 function uploadMetrics(): MetricFamily[] {

@@ -71,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <html
         lang={locale}
         dir={textDirection(locale)}
+        data-build={root?.build}
         data-sticky-bar={hasBottomBar ? "" : undefined}
         data-posted={isPosted ? "" : undefined}
         suppressHydrationWarning

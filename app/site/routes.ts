@@ -19,6 +19,7 @@ export default [
   route("pictures/:file", "endpoints/media/pictures.ts"),
   route("brand-marks.svg", "endpoints/media/brand-sprite.ts"),
   route("brand-marks/:file", "endpoints/media/brand-mark.ts"),
+  route("browser-errors", "endpoints/health/browser-errors.ts"),
   route("builds/latest.json", "endpoints/health/latest-build.ts"),
   route("locale", "endpoints/preferences/locale-choice.ts"),
   route("consent", "endpoints/preferences/consent-choice.ts"),

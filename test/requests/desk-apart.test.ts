@@ -59,7 +59,7 @@ describe("the site's build", () => {
 });
 
 describe("the site's listener", () => {
-  const onSite = ["/", "/healthz", "/readyz", "/theme.css", "/favicon.svg", "/*"];
+  const onSite = ["/", "/healthz", "/readyz", "/browser-errors", "/theme.css", "/favicon.svg", "/*"];
   const addresses = routeFilesOfDesk
     .map(({ path = "" }) => `/${path}`.replace(":id", "1"))
     .filter((path) => !onSite.includes(path));

@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   dataDir = await copyOfData(firstData ?? "");
   const port = await freePort();
   metricsAddress = `http://127.0.0.1:${port}/metrics`;
-  site = await startSite({ dataDir, env: { METRICS_PORT: String(port), SITE_ORIGIN: "", LOG_LEVEL: "silent" } });
+  site = await startSite({ dataDir, env: { METRICS_PORT: String(port), SITE_ORIGIN: "", LOG_LEVEL: "error" } });
 }
 
 async function stop(): Promise<void> {
@@ -111,6 +111,21 @@ onItsOwnData("metrics", () => {
     const socket = connect(Number(new URL(metricsAddress).port), other.address);
     const [error] = await once(socket, "error");
     expect(error).toMatchObject({ code: "ECONNREFUSED" });
+  });
+
+  test("an error in a browser is in the log and counted at once, one from another site is neither", async () => {
+    const before = value(await scrape(), "maarad_browser_errors_total", { kind: "page" });
+    const report = (origin: string, message: string): RequestInit => ({
+      method: "POST",
+      headers: { origin },
+      body: new URLSearchParams({ kind: "page", build: "b1", path: "/en/compare", message, stack: "" }),
+    });
+    expect(await view("/browser-errors", report("https://elsewhere.example", "Error: made up"))).toBe(403);
+    expect(await view("/browser-errors", report(site.address, "Error: of canary@people.example"))).toBe(204);
+    expect(value(await scrape(), "maarad_browser_errors_total", { kind: "page" })).toBe((before ?? 0) + 1);
+    await expect.poll(site.output).toContain("error in a visitor's browser");
+    expect(site.output()).toContain('"route":"/compare"');
+    expect(site.output()).not.toMatch(/made up|canary/);
   });
 
   test("counters move with requests", async () => {

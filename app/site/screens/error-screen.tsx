@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Link, isRouteErrorResponse, useLocation } from "react-router";
+import { isConnectionError } from "../../client/navigation/page-errors.ts";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { readablePath } from "./readable-path.ts";
 import { notFoundReason, type NotFoundReason } from "./not-found.ts";
@@ -124,12 +125,4 @@ function errorKind(error: unknown): ErrorKind {
   if (isConnectionError(error)) return "connection";
   if (!isRouteErrorResponse(error)) return "server";
   return notFoundReason(error.data) ?? (error.status === 404 ? "route" : "server");
-}
-
-/** What Chrome, Firefox and Safari say of a request without an answer. */
-const connectionMessages =
-  /failed to fetch|networkerror|load failed|connection was lost|connection appears to be offline/i;
-
-function isConnectionError(error: unknown): boolean {
-  return error instanceof TypeError && connectionMessages.test(error.message);
 }

@@ -79,7 +79,7 @@ test("Samsung's and other browsers of people are counted", async () => {
 
 test("a network that sends too much is not believed, others are; the limit ends", () => {
   let ms = 1_000;
-  const mayCount = createCountLimit(() => ms);
+  const mayCount = createCountLimit({ now: () => ms });
   const results = Array.from({ length: 700 }, () => mayCount("203.0.113.7"));
   expect(results.filter(Boolean)).toHaveLength(600);
   expect(mayCount("203.0.113.8")).toBe(true);
