@@ -1,4 +1,5 @@
 import { colorHex } from "./color-hex.ts";
+import { colorWords } from "./color-words.ts";
 
 export type VocabularyEntry = {
   slug: string;
@@ -142,22 +143,26 @@ export const employments = [
   entry("internship", "تدريب", "Internship", "intern", "trainee", "متدرب", "تدريب تعاوني"),
 ] as const;
 
+function color<Slug extends keyof typeof colorHex>(slug: Slug, ar: string, en: string) {
+  return { ...entry(slug, ar, en, ...colorWords[slug]), hex: colorHex[slug] };
+}
+
 export const colors = [
-  { ...entry("white", "أبيض", "White", "بيضاء", "pearl white", "ابيض لؤلؤي", "لؤلؤي", "لؤلؤية"), hex: colorHex.white },
-  { ...entry("black", "أسود", "Black", "سوداء"), hex: colorHex.black },
-  { ...entry("silver", "فضي", "Silver", "فضية", "سلفر", "سيلفر"), hex: colorHex.silver },
-  { ...entry("grey", "رمادي", "Grey", "gray", "رمادية", "رصاصي", "رصاصية"), hex: colorHex.grey },
-  { ...entry("red", "أحمر", "Red", "حمراء"), hex: colorHex.red },
-  { ...entry("blue", "أزرق", "Blue", "زرقاء"), hex: colorHex.blue },
-  { ...entry("navy", "كحلي", "Navy", "dark blue", "navy blue", "كحلية", "نيفي"), hex: colorHex.navy },
-  { ...entry("brown", "بني", "Brown", "بنية"), hex: colorHex.brown },
-  { ...entry("bronze", "برونزي", "Bronze", "برونزية", "champagne", "شامبين"), hex: colorHex.bronze },
-  { ...entry("gold", "ذهبي", "Gold", "ذهبية", "golden", "beige", "بيج"), hex: colorHex.gold },
-  { ...entry("olive", "زيتي", "Olive", "زيتية", "oily"), hex: colorHex.olive },
-  { ...entry("green", "أخضر", "Green", "خضراء"), hex: colorHex.green },
-  { ...entry("yellow", "أصفر", "Yellow", "صفراء"), hex: colorHex.yellow },
-  { ...entry("orange", "برتقالي", "Orange", "برتقالية"), hex: colorHex.orange },
-  { ...entry("other", "لون آخر", "Other", "another color", "اخرى", "أخرى"), hex: colorHex.other },
+  color("white", "أبيض", "White"),
+  color("black", "أسود", "Black"),
+  color("silver", "فضي", "Silver"),
+  color("grey", "رمادي", "Grey"),
+  color("red", "أحمر", "Red"),
+  color("blue", "أزرق", "Blue"),
+  color("navy", "كحلي", "Navy"),
+  color("brown", "بني", "Brown"),
+  color("bronze", "برونزي", "Bronze"),
+  color("gold", "ذهبي", "Gold"),
+  color("olive", "زيتي", "Olive"),
+  color("green", "أخضر", "Green"),
+  color("yellow", "أصفر", "Yellow"),
+  color("orange", "برتقالي", "Orange"),
+  color("other", "لون آخر", "Other"),
 ] as const;
 
 /** Those by which cars are filtered, under the names of their filters. */

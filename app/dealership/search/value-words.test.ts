@@ -103,6 +103,32 @@ describe("words of values", () => {
     expect(find(index, "هايبرد")).toEqual([2, 1]);
   });
 
+  test("colours of the street are the nearest colour, never the misspelt name of a car", () => {
+    const audi = { slug: "audi", name: { ar: "أودي", en: "Audi" }, alsoWritten: [] };
+    const ferrari = { slug: "ferrari", name: { ar: "فيراري", en: "Ferrari" }, alsoWritten: [] };
+    const cars = buildStockIndex([
+      car(1, audi, { slug: "a6", name: { ar: "A6", en: "A6" } }),
+      car(2, ferrari, { slug: "roma", name: { ar: "روما", en: "Roma" } }),
+      car(3, toyota, camry, { colors: ["red"] }),
+      car(4, toyota, camry, { colors: ["grey"] }),
+      car(5, toyota, camry, { colors: ["bronze"] }),
+      car(6, toyota, camry, { colors: ["blue"] }),
+    ]);
+    for (const [q, ids] of [
+      ["عودي", [3]],
+      ["لون عودي", [3]],
+      ["عنابية", [3]],
+      ["maroon camry", [3]],
+      ["فيراني", [4]],
+      ["تيتانيوم", [4]],
+      ["شمباني", [5]],
+      ["بترولي", [6]],
+      ["أودي", [1]],
+      ["فيراري", [2]],
+    ] as const)
+      expect(find(cars, q), q).toEqual(ids);
+  });
+
   test("seats: five are five, seven and family are seven or more", () => {
     for (const q of ["7 seats", "٧ مقاعد", "سبعة مقاعد", "7-seater", "عائلية", "family car"])
       expect(find(index, q), q).toEqual([9, 8]);
