@@ -208,6 +208,13 @@ describe("stock.xlsx", () => {
     expect(await carWith("U-2001")).toMatchObject({ brand: { slug: "hyundai" } });
   });
 
+  test.each([["AY2:AZ2"], ["AY1:AZ9"], ["A900:B901"]])(
+    "merged cells %s without a value beside the list: nothing",
+    async (range) => {
+      expect(await linesOf(stockWorkbook(stockRows, { merges: [range] }))).toEqual({ problems: [], warnings: [] });
+    },
+  );
+
   test("merged headings: refused", async () => {
     expect(await linesOf(stockWorkbook(stockRows, { merges: ["S1:T1"] }))).toMatchObject({
       problems: [`stock.xlsx, row 1, T: ${englishWorkbookReasons.mergedHeading("S1:T1")}`],

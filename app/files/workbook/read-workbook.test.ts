@@ -90,6 +90,26 @@ describe("cells", () => {
     ]);
   });
 
+  test.each<[string, string[]]>([
+    ["beside the list", ["C2:D3"]],
+    ["below and beside", ["A3:IV900"]],
+    ["in the list", ["B2:B3"]],
+  ])("merged cells without a value, %s: nothing", async (_, merges) => {
+    const sheet = { name: "stock", rows: [["a", "b"], ["c"], ["", "d"]], merges };
+    const cells = await cellsOf({ sheets: [sheet] });
+    expect(cells.slice(0, 2)).toEqual([
+      [1, "a", "b"],
+      [2, "c"],
+    ]);
+    expect(cells.flat()).not.toContain(undefined);
+  });
+
+  test("merged cells far beyond a row's last one: the gap is empty", async () => {
+    const sheet = { name: "stock", rows: [["a", "", "", "", "x"], ["b"]], merges: ["E1:E2"] };
+    const merged = { kind: "unreadable", problem: { mergedInto: "E1:E2" }, shown: "" };
+    expect((await cellsOf({ sheets: [sheet] }))[1]).toStrictEqual([2, "b", "", "", "", merged]);
+  });
+
   test("cells without references: read in their order", async () => {
     const xml = '<row><c t="str"><v>a</v></c><c><v>1</v></c></row><row><c t="str"><v>b</v></c></row>';
     expect(await cellsOf({ sheets: [{ name: "stock", xml }] })).toMatchObject([

@@ -7,14 +7,17 @@ import { workbookLimits, type UnreadableCell, type WorkbookCell, type WorkbookRo
 export function sheetRows(sheet: Sheet): WorkbookRow[] {
   const merged = mergedCells(sheet);
   return sheet.rows.flatMap((values, index) => {
-    const cells = values.map((value, column) => workbookCell(value, sheet.cells?.get(`${index},${column}`)));
+    const covered = merged.get(index) ?? new Map<number, string>();
+    const width = Math.max(values.length, ...[...covered.keys()].map((column) => column + 1));
+    const cells = Array.from({ length: width }, (_, column): WorkbookCell => {
+      const mergedInto = covered.get(column);
+      if (mergedInto !== undefined) return { kind: "unreadable", problem: { mergedInto }, shown: "" };
+      return workbookCell(values[column] ?? null, sheet.cells?.get(`${index},${column}`));
+    });
+    const isBlank = cells.every((cell, column) => covered.has(column) || isEmpty(cell));
+    if (isBlank) return [];
     const length = cells.findLastIndex((cell) => !isEmpty(cell)) + 1;
-    if (length === 0) return [];
-    for (const [column, mergedInto] of merged.get(index) ?? []) {
-      cells[column] = { kind: "unreadable", problem: { mergedInto }, shown: "" };
-    }
-    const row = { number: index + 1, isHidden: sheet.rowDefs?.get(index)?.hidden === true };
-    return [{ ...row, cells: merged.has(index) ? cells : cells.slice(0, length) }];
+    return [{ number: index + 1, isHidden: sheet.rowDefs?.get(index)?.hidden === true, cells: cells.slice(0, length) }];
   });
 }
 
@@ -44,10 +47,10 @@ function unreadable(problem: UnreadableCell["problem"], shown: string): Unreadab
   return { kind: "unreadable", problem, shown };
 }
 
-/** For every row, the columns that a merged area covers, with its range. */
+/** For every row, the columns that a merged area with a value covers, with its range. */
 function mergedCells({ merges = [], rows }: Sheet): Map<number, Map<number, string>> {
   const covered = new Map<number, Map<number, string>>();
-  for (const merge of merges) {
+  for (const merge of merges.filter((area) => hasValue(area, rows))) {
     const range = rangeRef(merge.startRow, merge.startCol, merge.endRow, merge.endCol);
     for (let row = merge.startRow; row <= Math.min(merge.endRow, rows.length - 1); row += 1) {
       const columns = covered.get(row) ?? new Map<number, string>();
@@ -58,6 +61,13 @@ function mergedCells({ merges = [], rows }: Sheet): Map<number, Map<number, stri
     }
   }
   return covered;
+}
+
+function hasValue(area: MergeRange, rows: Sheet["rows"]): boolean {
+  const areaRows = rows.slice(area.startRow, area.endRow + 1);
+  return areaRows.some((values) =>
+    values.slice(area.startCol, lastColumn(area) + 1).some((value) => String(value ?? "").trim() !== ""),
+  );
 }
 
 function lastColumn({ endCol }: MergeRange): number {
