@@ -249,6 +249,16 @@ describe("stock.xlsx", () => {
     });
   });
 
+  test("a chart on the first tab, or an empty sheet: the first sheet with cells, with a note", async () => {
+    const cars: TestSheet = { name: "Cars", rows: stockSheetRows(stockRows) };
+    const parts = [{ name: "xl/chartsheets/sheet1.xml", content: "<chartsheet/>" }];
+    const bytes = testWorkbook({ sheets: [{ name: "Chart", part: "chartsheet" }, { name: "Sheet2" }, cars], parts });
+    expect(await linesOf(bytes)).toEqual({
+      problems: [],
+      warnings: [`stock.xlsx ${englishWorkbookReasons.sheetRead("Cars", ["Chart", "Sheet2"])}`],
+    });
+  });
+
   test.each<[string, Uint8Array, string]>([
     ["empty sheet", testWorkbook({ sheets: [{ name: "stock" }] }), englishWorkbookReasons.emptySheet("stock")],
     ["headings alone", stockWorkbook([]), englishReasons.headerOnly],

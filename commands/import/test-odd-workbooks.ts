@@ -20,6 +20,8 @@ export const oddWorkbooks: readonly Record<string, Uint8Array>[] = [
   { "stock.xls": Buffer.concat([compoundFile, Buffer.from("Workbook", "utf16le")]) },
   { "stock.xlsx": Buffer.concat([compoundFile, Buffer.from("EncryptedPackage", "utf16le")]) },
   { "stock.ods": zip([{ name: "mimetype" }, { name: "content.xml" }]) },
+  { "stock.xlsx": zip([{ name: "Index/Document.iwa" }]) },
+  { "stock.xlsx": zip([{ name: "stock.csv" }]) },
   { "stock.xlsb": zip([...parts, { name: "xl/workbook.bin" }]) },
   { "stock.xlsx": zip([...parts, { name: "x", declared: workbookLimits.unpackedBytes + 1 }]) },
   { "stock.xlsx": stockWorkbook(stockRows).subarray(0, 2_000) },

@@ -4,7 +4,7 @@ import { sheetRows } from "./sheet-rows.ts";
 import { storedZip } from "./stored-zip.ts";
 import { trimSheet } from "./trim-sheet.ts";
 import { checkWorkbookPackage, unpackParts } from "./workbook-package.ts";
-import { workbookLimits, type Workbook, type WorkbookRefusal } from "./workbook.ts";
+import { workbookLimits, type Workbook, type WorkbookRefusal, type WorkbookRow } from "./workbook.ts";
 
 export type SheetRequest = {
   bytes: Uint8Array;
@@ -12,8 +12,17 @@ export type SheetRequest = {
   sheetNames: readonly string[];
 };
 
-/** Reads one visible sheet: the one with a name of the list, otherwise the first. Runs in a worker. */
+/** Reads one visible sheet: the one with a name of the list, otherwise the first with cells. Runs in a worker. */
 export async function readSheet({ bytes, sheetNames }: SheetRequest): Promise<Workbook | WorkbookRefusal> {
+  try {
+    return await readPackage(bytes, sheetNames);
+  } catch (error) {
+    // Whatever the library throws is about this file.
+    return error instanceof HucreError ? { refused: "damaged" } : { refused: "not-understood", cause: String(error) };
+  }
+}
+
+async function readPackage(bytes: Uint8Array, sheetNames: readonly string[]): Promise<Workbook | WorkbookRefusal> {
   const entries = await checkWorkbookPackage(bytes);
   if ("refused" in entries) return entries;
   const parts = unpackParts(entries);
@@ -24,13 +33,7 @@ export async function readSheet({ bytes, sheetNames }: SheetRequest): Promise<Wo
     if (lastRow > workbookLimits.rows) return { refused: "too-many-rows", lastRow, limit: workbookLimits.rows };
     parts.set(path, xml);
   }
-  try {
-    return await readParts(parts, sheetNames);
-  } catch (error) {
-    if (error instanceof HucreError || error instanceof RangeError || error instanceof TypeError)
-      return { refused: "damaged" };
-    throw error;
-  }
+  return await readParts(parts, sheetNames);
 }
 
 async function readParts(
@@ -39,21 +42,29 @@ async function readParts(
 ): Promise<Workbook | WorkbookRefusal> {
   const visible = (await listSheets(parts)).filter(({ hidden, veryHidden }) => !hidden && !veryHidden);
   const names = new Set(sheetNames.map(folded));
-  const chosen = visible.find(({ name }) => names.has(folded(name))) ?? visible[0];
-  if (chosen === undefined) return { refused: "no-visible-sheet" };
+  const named = visible.find(({ name }) => names.has(folded(name)));
+  const [first = named] = visible;
+  if (first === undefined) return { refused: "no-visible-sheet" };
+  for (const sheet of named ? [named] : visible) {
+    const rows = await rowsOf(parts, sheet);
+    if (rows.length > 0) return workbookOf(sheet, visible, rows);
+  }
+  return workbookOf(named ?? first, visible, []);
+}
+
+function workbookOf(sheet: SheetFilterInfo, visible: readonly SheetFilterInfo[], rows: WorkbookRow[]): Workbook {
+  const otherSheets = visible.filter(({ index }) => index !== sheet.index).map(({ name }) => name);
+  return { sheetName: sheet.name, otherSheets, rows };
+}
+
+async function rowsOf(parts: ReadonlyMap<string, Uint8Array>, { index }: SheetFilterInfo): Promise<WorkbookRow[]> {
   const { sheets } = await readXlsx(storedZip(parts), {
-    sheets: [chosen.index],
+    sheets: [index],
     // Number formats are part of the styles.
     readStyles: true,
     range: `A1:${lastColumnName}${lastRowOfExcel}`,
   });
-  const [sheet] = sheets;
-  if (sheet === undefined) return { refused: "damaged" };
-  return {
-    sheetName: chosen.name,
-    otherSheets: visible.filter((other) => other !== chosen).map(({ name }) => name),
-    rows: sheetRows(sheet),
-  };
+  return sheets.flatMap(sheetRows);
 }
 
 const lastColumnName = "IV";

@@ -6,6 +6,8 @@ export type TestCell = string | number | boolean | { xml: string } | undefined;
 export type TestSheet = {
   name: string;
   state?: "hidden" | "veryHidden";
+  /** A tab without cells; its part is among the workbook's `parts`. */
+  part?: "chartsheet";
   rows?: readonly (readonly TestCell[])[];
   merges?: readonly string[];
   hiddenRows?: readonly number[];
@@ -47,7 +49,7 @@ export function workbookParts({
       content: `${declaration}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     },
     { name: "xl/workbook.xml", content: workbookXml(sheets, date1904) },
-    { name: "xl/_rels/workbook.xml.rels", content: workbookRelations(sheets.length) },
+    { name: "xl/_rels/workbook.xml.rels", content: workbookRelations(sheets) },
     { name: "xl/styles.xml", content: stylesXml(formats) },
     ...(sharedStrings
       ? [
@@ -57,7 +59,9 @@ export function workbookParts({
           },
         ]
       : []),
-    ...sheets.map((sheet, index) => ({ name: `xl/worksheets/sheet${index + 1}.xml`, content: sheetXml(sheet) })),
+    ...sheets.flatMap((sheet, index) =>
+      sheet.part === undefined ? [{ name: `xl/worksheets/sheet${index + 1}.xml`, content: sheetXml(sheet) }] : [],
+    ),
     ...parts,
   ];
 }
@@ -79,13 +83,13 @@ function workbookXml(sheets: readonly TestSheet[], date1904: boolean): string {
   return `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><workbookPr${date1904 ? ' date1904="1"' : ""}/><sheets>${entries.join("")}</sheets></workbook>`;
 }
 
-function workbookRelations(sheets: number): string {
+function workbookRelations(sheets: readonly TestSheet[]): string {
   const relationships = [
-    ...Array.from({ length: sheets }, (_, index) => `worksheets/sheet${index + 1}.xml`),
+    ...sheets.map(({ part = "worksheet" }, index) => `${part}s/sheet${index + 1}.xml`),
     "styles.xml",
     "sharedStrings.xml",
   ].map((target, index) => {
-    const [kind = ""] = /^(?:worksheet|styles|sharedStrings)/.exec(target) ?? [];
+    const [kind = ""] = /^(?:worksheet|chartsheet|styles|sharedStrings)/.exec(target) ?? [];
     return `<Relationship Id="rId${index + 1}" Type="${relations}/${kind}" Target="${target}"/>`;
   });
   return `${declaration}<Relationships xmlns="${packageRelations}">${relationships.join("")}</Relationships>`;

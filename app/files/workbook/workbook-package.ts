@@ -14,11 +14,20 @@ export async function checkWorkbookPackage(bytes: Uint8Array): Promise<readonly 
   if (!startsWith(bytes, zipSignature)) return { refused: "not-a-workbook" };
   const entries = await readZipDirectory(bytes, workbookLimits.unpackedBytes);
   if ("refused" in entries) return { refused: refusals[entries.refused] };
-  const names = new Set(entries.map(({ name }) => name));
+  const names = new Set(entries.map(({ name }) => partName(name)));
   if (names.size < entries.length) return { refused: "damaged" };
   if (names.has("xl/workbook.bin")) return { refused: "binary-workbook" };
-  if (names.has("[Content_Types].xml")) return entries;
-  return { refused: names.has("mimetype") && names.has("content.xml") ? "open-document" : "not-a-workbook" };
+  if (names.has("word/document.xml") || names.has("ppt/presentation.xml")) return { refused: "not-a-workbook" };
+  if (names.has(contentTypes)) return entries;
+  if (names.has("mimetype") && names.has("content.xml")) return { refused: "open-document" };
+  return { refused: names.has("index/document.iwa") || names.has("index.zip") ? "numbers" : "archive" };
+}
+
+const contentTypes = "[Content_Types].xml";
+
+/** In small letters: in an Excel file, capitals do not tell names apart. */
+function partName(name: string): string {
+  return name.toLowerCase() === contentTypes.toLowerCase() ? contentTypes : name.toLowerCase();
 }
 
 const refusals = { broken: "damaged", encrypted: "password", "too-large": "too-large" } as const;
@@ -38,10 +47,39 @@ export function unpackParts(entries: readonly ZipEntry[]): Map<string, Uint8Arra
     if (!/\.(?:xml|rels)$/i.test(entry.name) || ignoredParts.test(entry.name)) continue;
     const content = unpack(entry);
     if (content === undefined) return undefined;
-    parts.set(entry.name, content);
+    const name = partName(entry.name);
+    parts.set(name, name.endsWith(".rels") ? relationships(content) : utf8Xml(content));
   }
   return parts;
 }
+
+/** Targets in small letters, like the names of parts. A chart on a tab of its own becomes a sheet without cells. */
+function relationships(content: Uint8Array): Uint8Array {
+  const xml = Buffer.from(utf8Xml(content)).toString();
+  const targets = xml.replace(/\bTarget\s*=\s*(?:"[^"]*"|'[^']*')/g, (target) => `T${target.slice(1).toLowerCase()}`);
+  return Buffer.from(targets.replace(/(\/relationships\/)(?:chart|dialog)sheet(?=["'])/g, "$1worksheet"));
+}
+
+/** Other programs write XML in UTF-16 or in an encoding that its first line names. */
+function utf8Xml(content: Uint8Array): Uint8Array {
+  const encoding = encodingOf(content);
+  return encoding === "utf-8" ? content : Buffer.from(new TextDecoder(encoding).decode(content));
+}
+
+function encodingOf(content: Uint8Array): string {
+  const [first, second] = content;
+  if ((first === 0xff && second === 0xfe) || (first === lessThan && second === 0)) return "utf-16le";
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === lessThan)) return "utf-16be";
+  const start = Buffer.from(content.subarray(0, 200)).toString("latin1");
+  const [, name = "utf-8"] = /^[^<]*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(start) ?? [];
+  try {
+    return new TextDecoder(name).encoding;
+  } catch {
+    return "utf-8";
+  }
+}
+
+const lessThan = 0x3c;
 
 /** Never inflates beyond the declared size. */
 function unpack({ method, data, uncompressedBytes, crc32: declaredCrc }: ZipEntry): Uint8Array | undefined {

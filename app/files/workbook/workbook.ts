@@ -39,6 +39,8 @@ export type WorkbookRefusal =
         | "not-a-workbook"
         | "old-xls"
         | "open-document"
+        | "numbers"
+        | "archive"
         | "binary-workbook"
         | "password"
         | "damaged"
@@ -46,7 +48,8 @@ export type WorkbookRefusal =
         | "too-slow"
         | "no-visible-sheet";
     }
-  | { refused: "too-many-rows"; lastRow: number; limit: number };
+  | { refused: "too-many-rows"; lastRow: number; limit: number }
+  | { refused: "not-understood"; cause: string };
 
 export const workbookLimits = {
   fileBytes: 50 * 1024 * 1024,

@@ -144,9 +144,12 @@ export type MessageArguments = {
   "workbook.not-a-workbook": undefined;
   "workbook.old-xls": undefined;
   "workbook.open-document": undefined;
+  "workbook.numbers": undefined;
+  "workbook.archive": undefined;
   "workbook.binary": undefined;
   "workbook.password": undefined;
   "workbook.damaged": undefined;
+  "workbook.not-understood": { cause: string | number };
   "workbook.too-large": undefined;
   "workbook.too-slow": undefined;
   "workbook.too-many-rows": { row: number; limit: number };

@@ -15,9 +15,12 @@ export const workbookReasons = {
   notAWorkbook: withHint(message("workbook.not-a-workbook"), saveAsXlsx),
   oldXls: withHint(message("workbook.old-xls"), saveAsXlsx),
   openDocument: message("workbook.open-document"),
+  numbers: message("workbook.numbers"),
+  archive: message("workbook.archive"),
   binaryWorkbook: withHint(message("workbook.binary"), saveAsXlsx),
   password: message("workbook.password"),
   damaged: message("workbook.damaged"),
+  notUnderstood: (cause: string) => withHint(message("workbook.not-understood", { cause: printable(cause) }), copyRows),
   tooLarge: withHint(message("workbook.too-large"), copyRows),
   tooSlow: withHint(message("workbook.too-slow"), copyRows),
   tooManyRows: (row: number, limit: number) => message("workbook.too-many-rows", { row, limit }),
@@ -54,6 +57,10 @@ export function refusalReason(refusal: WorkbookRefusal): Message {
       return workbookReasons.oldXls;
     case "open-document":
       return workbookReasons.openDocument;
+    case "numbers":
+      return workbookReasons.numbers;
+    case "archive":
+      return workbookReasons.archive;
     case "binary-workbook":
       return workbookReasons.binaryWorkbook;
     case "password":
@@ -66,6 +73,8 @@ export function refusalReason(refusal: WorkbookRefusal): Message {
       return workbookReasons.tooSlow;
     case "no-visible-sheet":
       return workbookReasons.noVisibleSheet;
+    case "not-understood":
+      return workbookReasons.notUnderstood(refusal.cause);
     case "too-many-rows":
       return workbookReasons.tooManyRows(refusal.lastRow, refusal.limit);
   }

@@ -4,6 +4,7 @@ import { parse } from "csv-parse/sync";
 import { readXlsx } from "hucre";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDesk, deskOrigin, type TestDesk } from "../../../../test/test-desk.ts";
+import { testWorkbook } from "../../../files/workbook/test-workbook.ts";
 import { stockCells, type StockCells } from "../../../stock/cars/stock-cells.ts";
 import { stockColumns } from "../../../stock/cars/stock-columns.ts";
 
@@ -37,6 +38,11 @@ function list(...rows: StockCells[]): string {
   ];
   return lines.map((cells) => cells.join(",")).join("\n");
 }
+
+const sheetRows = [
+  stockColumns.map(({ name }) => name),
+  stockColumns.map(({ name }) => ({ ...used, stock_number: "A-1" })[name]),
+];
 
 const fourCars = ["A-1", "A-2", "A-3", "A-4"].map((stock_number) => ({ ...used, stock_number }));
 
@@ -342,6 +348,14 @@ describe("what is no list", () => {
 
   test("a list without its usual ending is read", async () => {
     const { path } = await upload(list(...fourCars), "stock.txt");
+    expect(path).toMatch(/^\/stock\/imports\/\d+$/);
+  });
+
+  test.each<[string, Parameters<typeof testWorkbook>[0]["sheets"]]>([
+    ["merged cells without a value beside the list", [{ name: "stock", rows: sheetRows, merges: ["AZ2:BA2"] }]],
+    ["an empty sheet before the list", [{ name: "Sheet1" }, { name: "Cars", rows: sheetRows }]],
+  ])("a workbook with %s is read", async (_, sheets) => {
+    const { path } = await upload(Buffer.from(testWorkbook({ sheets })), "stock.xlsx");
     expect(path).toMatch(/^\/stock\/imports\/\d+$/);
   });
 
