@@ -144,10 +144,9 @@ const svg24 = (inside: string) => `<svg viewBox="0 0 24 24">${inside}</svg>`;
 const badFiles: Files[] = [
   badCells,
   { "stock.csv": "" },
-  { "stock.csv": Buffer.from([0x50, 0x4b, 0x03, 0x04]) },
+  { "stock.csv": stockWorkbook(stockRows) },
   { "stock.csv": Buffer.alloc(100) },
   { "stock.csv": "%PDF-1.7\n" },
-  { "stock.csv": "\na,b\n1,2" },
   { "stock.csv": Buffer.from([0xc7, 0xe1, 0x2c, 0x61, 0x0a, 0x31]) },
   { "stock.csv": header },
   { "stock.csv": `${header}\n"1,2` },

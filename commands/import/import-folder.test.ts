@@ -5,7 +5,12 @@ import { openStorage } from "../../app/storage/storage.server.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import { importFolder } from "./import-folder.ts";
 import type { ImportOptions, ImportReport } from "./import-folder.ts";
-import { english, englishLine, englishReasons as reasons } from "./test-english.ts";
+import {
+  english,
+  englishLine,
+  englishReasons as reasons,
+  englishWorkbookReasons as workbookReasons,
+} from "./test-english.ts";
 import { camry2019 } from "../../app/dealership/fixtures.ts";
 import { contentReasons } from "../../app/publishing/content-reasons.ts";
 import type { Problem } from "../../app/stock/problems/problem.ts";
@@ -23,6 +28,8 @@ import {
   contentFiles,
 } from "./test-folder.ts";
 import type { Cells, TestFolder } from "./test-folder.ts";
+import { stockWorkbook } from "./test-stock-workbook.ts";
+import { zip } from "../../app/files/test-zip.ts";
 
 let folder: TestFolder;
 let storage: Storage;
@@ -684,10 +691,17 @@ describe("bad file: changes nothing", () => {
   test.each<[string, Record<string, string | Uint8Array>, string[]]>([
     ["empty stock list", { "stock.csv": "" }, ["stock.csv is empty."]],
     ["header without rows", { "stock.csv": stockCsv([]) }, [`stock.csv ${reasons.headerOnly}`]],
+    ["spreadsheet instead of CSV", { "stock.csv": stockWorkbook(stockRows) }, [`stock.csv ${reasons.spreadsheet}`]],
     [
-      "spreadsheet instead of CSV",
-      { "stock.csv": Buffer.from([0x50, 0x4b, 3, 4, 20, 0]) },
-      [`stock.csv ${reasons.spreadsheet}`],
+      "Numbers file instead of CSV",
+      { "stock.csv": zip([{ name: "Index/Document.iwa" }]) },
+      [`stock.csv ${workbookReasons.numbers}`],
+    ],
+    ["ZIP instead of CSV", { "stock.csv": zip([{ name: "stock.csv" }]) }, [`stock.csv ${workbookReasons.archive}`]],
+    [
+      "old workbook instead of CSV",
+      { "stock.csv": Buffer.from([0xd0, 0xcf, 0x11, 0xe0]) },
+      [`stock.csv ${workbookReasons.oldXls}`],
     ],
     ["not text", { "stock.csv": Buffer.alloc(100) }, [`stock.csv ${reasons.notText}`]],
     [

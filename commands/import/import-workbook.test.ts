@@ -1,3 +1,4 @@
+import { zip } from "../../app/files/test-zip.ts";
 import { readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
@@ -284,6 +285,16 @@ describe("files of a folder", () => {
     await folder.write({ "stock.xls": Buffer.from([0xd0, 0xcf, 0x11, 0xe0]) });
     const { problems } = await importFolder(folder.path, storage, { now });
     expect(problems.map(englishLine)).toEqual([`stock.xls ${englishWorkbookReasons.oldXls}`]);
+  });
+
+  test("stock.numbers, or the same called stock.xlsx: says how to export it", async () => {
+    await rm(join(folder.path, "stock.csv"));
+    for (const name of ["stock.numbers", "stock.xlsx"]) {
+      await folder.write({ [name]: zip([{ name: "Index/Document.iwa" }, { name: "preview.jpg" }]) });
+      const { problems } = await importFolder(folder.path, storage, { now });
+      expect(problems.map(englishLine)).toEqual([`${name} ${englishWorkbookReasons.numbers}`]);
+      await rm(join(folder.path, name));
+    }
   });
 
   test("a workbook named stock.csv: imports after the renaming that its report suggests", async () => {

@@ -18,7 +18,6 @@ export type MessageArguments = {
   "file.not-in-folder": { folder: string | number };
   "file.not-a-path": { folder: string | number };
   "file.outside": { folder: string | number };
-  "table.no-header": undefined;
   "table.header-not-utf8": undefined;
   "table.header-only": undefined;
   "table.quote-not-closed": undefined;

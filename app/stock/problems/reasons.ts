@@ -52,7 +52,6 @@ export const reasons = {
   spreadsheet: message("file.spreadsheet"),
   notText: message("file.not-text"),
   notAList: withHint(message("file.not-a-list"), message("hint.choose-list")),
-  noHeader: message("table.no-header"),
   headerNotUtf8: message("table.header-not-utf8"),
   headerOnly: message("table.header-only"),
   quoteNotClosed: message("table.quote-not-closed"),

@@ -52,6 +52,50 @@ describe("CSV dialects", () => {
     });
   });
 
+  const isKnown = (text: string) => ["a", "b", "c"].includes(text.trim());
+
+  test.each([
+    ["a title with commas", "Al Waha, Riyadh, stock, list\na;b\n1;2", 2],
+    ["a title with semicolons", "Al Waha; Riyadh; stock\na,b\n1,2", 2],
+    ["a title with commas above tabs", "Al Waha, Riyadh, stock\r\na\tb\r\n1\t2", 2],
+    ["Excel's line for the delimiter", "sep=;\na;b\n1;2", 2],
+    ["|", "a|b\n1|2", 1],
+    ["| with a title", "Al Waha, Riyadh; 2026\na|b\n1|2", 2],
+    ["more commas in cells than semicolons", 'a;b\n1;2\n"x,y,z,w";3', 1],
+    ["a quoted heading with a line break", '"x\ny, z, w";a;b\n"";1;2', 1],
+  ])("the delimiter is that of the headings: %s", (_, text, headerRow) => {
+    const table = parseCsvTable(Buffer.from(text), { isHeading: isKnown });
+    if ("reason" in table) throw new Error(table.reason.key);
+    expect(table.header.slice(-2)).toEqual(["a", "b"]);
+    expect(table.rows[0]?.cells.slice(-2)).toEqual(["1", "2"]);
+    expect(table.headerRow ?? 1).toBe(headerRow);
+  });
+
+  test("a quoted | does not delimit", () => {
+    expect(parseCsvTable(Buffer.from('a|b\n1|"x|y"'), { isHeading: isKnown })).toMatchObject({
+      rows: [{ cells: ["1", "x|y"] }],
+    });
+  });
+
+  test.each([
+    ["empty", "\na,b\n1,2"],
+    ["only delimiters", ",,\n;;\na,b\n1,2"],
+    ["spaces, twelve times", `${" , \n".repeat(12)}a,b\n1,2`],
+  ])("rows above the headings that are %s: skipped without a word", (_, text) => {
+    const number = text.split("\n").length;
+    const table = { header: ["a", "b"], headerRow: number - 1, rows: [{ number, cells: ["1", "2"] }], blankRows: 0 };
+    expect(parseCsvTable(Buffer.from(text), { isHeading: isKnown })).toMatchObject({ ...table, warnings: [] });
+    expect(parseCsvTable(Buffer.from(text))).toMatchObject(table);
+  });
+
+  test("of several rows, the one with the most headings has them", () => {
+    const text = "a,of Riyadh,\na,b,c\n1,2,3";
+    expect(parseCsvTable(Buffer.from(text), { isHeading: isKnown })).toMatchObject({
+      headerRow: 2,
+      rows: [{ number: 3 }],
+    });
+  });
+
   test("delimiter detection ignores quoted headings", () => {
     expect(parseCsvTable(Buffer.from('"a,a,a";b\n1;2'))).toMatchObject({ header: ["a,a,a", "b"] });
   });
@@ -105,7 +149,7 @@ describe("not CSV: refused", () => {
     ],
     ["a header alone", Buffer.from("a,b\n"), { reason: reasons.headerOnly }],
     ["a header and empty rows", Buffer.from("a,b\n,\n\n"), { reason: reasons.headerOnly }],
-    ["an empty first row", Buffer.from("\na,b\n1,2"), { row: 1, reason: reasons.noHeader }],
+    ["empty rows alone", Buffer.from("\n,,\n \n"), { reason: reasons.emptyFile }],
     [
       "a header in another encoding",
       Buffer.from([0xc7, 0xe1, 0x2c, 0x61, 0x0a, 0x31, 0x2c, 0x32]),

@@ -1,4 +1,4 @@
-import { CsvError, parse } from "csv-parse/sync";
+import { CsvError, parse, type Options } from "csv-parse/sync";
 import { stockLimits } from "../../dealership/car/stock-limits.ts";
 import { decodeText, replacementCharacter } from "./decode-text.ts";
 import type { Message } from "../problems/message.ts";
@@ -28,13 +28,13 @@ export type UnreadableTable = { row?: number; column?: string; reason: Message }
 type CsvOptions = {
   /** Allows a header without rows. */
   mayBeEmpty?: boolean | undefined;
-  /** Tells headings from a title above them; without it the first row has the headings. */
+  /** Tells headings from a title above them; without it the first filled row has the headings. */
   isHeading?: (text: string) => boolean;
   /** Tells lists from other texts; without it every text is read as a list. */
   isList?: (text: string) => boolean;
 };
 
-/** Accepts comma, semicolon and tab, in UTF-8, UTF-16 or Windows-1256. */
+/** Accepts comma, semicolon, tab and |, in UTF-8, UTF-16 or Windows-1256. */
 export function parseCsvTable(
   bytes: Buffer,
   { mayBeEmpty = false, isHeading = () => false, isList = () => true }: CsvOptions = {},
@@ -42,12 +42,11 @@ export function parseCsvTable(
   const decoded = decodeText(bytes);
   if ("reason" in decoded) return decoded;
   if (!isList(decoded.text)) return { reason: reasons.notAList };
-  const records = readRecords(decoded.text);
+  const records = readRecords(decoded.text, delimiterOf(decoded.text, isHeading));
   if (!Array.isArray(records)) return records;
-  if (isBlank(records[0] ?? [])) return { row: 1, reason: reasons.noHeader };
-  const headingIndex = records.slice(0, maxTitleRows).findIndex((cells) => cells.some(isHeading));
-  const headerRow = Math.max(headingIndex, 0) + 1;
-  const header = records[headerRow - 1] ?? [];
+  const heading = findHeading(records, isHeading);
+  if (heading === undefined) return { reason: reasons.emptyFile };
+  const { header, headerRow } = heading;
   if (header.some((cell) => cell.includes(replacementCharacter)))
     return { row: headerRow, reason: reasons.headerNotUtf8 };
   const below = records.slice(headerRow);
@@ -61,24 +60,36 @@ export function parseCsvTable(
 
 const maxTitleRows = 10;
 
+type CsvHeading = { header: string[]; headerRow: number; known: number };
+
+/** The first of the upper filled rows with the most known headings: people put a title above. */
+function findHeading(records: readonly string[][], isHeading: (text: string) => boolean): CsvHeading | undefined {
+  const upperRows = records
+    .map((header, index) => ({ header, headerRow: index + 1 }))
+    .filter(({ header }) => !isBlank(header))
+    .slice(0, maxTitleRows)
+    .map((row) => ({ ...row, known: row.header.filter(isHeading).length }));
+  return upperRows.reduce<CsvHeading | undefined>(
+    (best, row) => (best === undefined || row.known > best.known ? row : best),
+    undefined,
+  );
+}
+
 function titles(records: readonly string[][], headerRow: number): Table["warnings"] {
   return records.slice(0, headerRow - 1).flatMap((cells, index) => {
-    const title = cells.find((text) => text.trim() !== "");
+    const title = cells.find((text) => !isBlank([text]));
     const reason = workbookReasons.aboveHeadings(headerRow);
     return title === undefined ? [] : [{ row: index + 1, value: printable(title), reason }];
   });
 }
 
-function readRecords(text: string): string[][] | UnreadableTable {
+function readRecords(text: string, delimiter: string): string[][] | UnreadableTable {
   try {
     return parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text.slice(0, stockLimits.cellLength)),
-      record_delimiter: ["\r\n", "\n", "\r"],
-      relax_column_count: true,
+      ...dialect,
+      delimiter,
       // A stray quote would swallow the following rows, and their cars would be marked as sold.
       relax_quotes: false,
-      max_record_size: 0,
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -87,21 +98,49 @@ function readRecords(text: string): string[][] | UnreadableTable {
   }
 }
 
-function delimiterOf(head: string): string {
-  const counts = new Map([",", ";", "\t"].map((delimiter) => [delimiter, 0]));
-  let isQuoted = false;
-  for (let index = 0; index < head.length; index += 1) {
-    const character = head.charAt(index);
-    if (character === '"') isQuoted = !isQuoted;
-    if (isQuoted) continue;
-    if (character === "\n" || character === "\r") break;
-    const count = counts.get(character);
-    if (count !== undefined) counts.set(character, count + 1);
-  }
-  const [best] = [...counts].sort(([, countA], [, countB]) => countB - countA);
-  return best?.[0] ?? ",";
+const dialect = {
+  bom: true,
+  record_delimiter: ["\r\n", "\n", "\r"],
+  relax_column_count: true,
+  max_record_size: 0,
+} satisfies Options;
+
+const delimiters = [",", ";", "\t", "|"];
+
+/** The one that makes the most known headings, or else the most cells in the first row. */
+function delimiterOf(text: string, isHeading: (text: string) => boolean): string {
+  const candidates = delimiters.map((delimiter) => {
+    const heading = findHeading(upperRecords(text, delimiter), isHeading);
+    return { delimiter, known: heading?.known ?? 0, cells: heading?.header.length ?? 0 };
+  });
+  const [best] = candidates.toSorted((a, b) => b.known - a.known || b.cells - a.cells);
+  return best?.delimiter ?? ",";
 }
 
+function upperRecords(text: string, delimiter: string): string[][] {
+  const filled: string[][] = [];
+  try {
+    parse(text.slice(0, maxHeadLength), {
+      ...dialect,
+      delimiter,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      on_record(cells: string[]) {
+        filled.push(cells);
+        return null;
+      },
+    });
+  } catch (error) {
+    // The head may end inside of quotes.
+    if (!(error instanceof CsvError)) throw error;
+  }
+  return filled;
+}
+
+/** Of the text that decides on the delimiter. */
+const maxHeadLength = 64 * 1024;
+
+/** Nothing but spaces, and delimiters of another kind. */
 function isBlank(cells: readonly string[]): boolean {
-  return cells.every((cell) => cell.length < stockLimits.cellLength && cell.trim() === "");
+  return cells.every((cell) => cell.length < stockLimits.cellLength && /^[\s,;|]*$/.test(cell));
 }

@@ -21,7 +21,7 @@ export function isCsvName(fileName: string): boolean {
 
 function filledCells(line: string): string[] {
   return line
-    .split(/[,;\t]/)
+    .split(/[,;\t|]/)
     .map((cell) => cell.replaceAll('"', "").replace("\uFEFF", "").trim())
     .filter((cell) => cell !== "");
 }

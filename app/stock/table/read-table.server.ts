@@ -1,13 +1,15 @@
 import { readWorkbook } from "../../files/workbook/read-workbook.server.ts";
+import { checkWorkbookPackage } from "../../files/workbook/workbook-package.ts";
 import { workbookLimits } from "../../files/workbook/workbook.ts";
 import { parseCsvTable, type Table, type UnreadableTable } from "./csv-table.ts";
 import { isCsvName, isListText } from "./list-text.ts";
+import type { Message } from "../problems/message.ts";
 import { reasons } from "../problems/reasons.ts";
 import { columnOf, type Column } from "./table-row.ts";
 import { refusalReason } from "./workbook-reasons.ts";
 import { workbookTable } from "./workbook-table.ts";
 
-export const otherFormats = [".xls", ".xlsm", ".xlsb", ".ods"];
+export const otherFormats = [".xls", ".xlsm", ".xlsb", ".ods", ".numbers"];
 
 export type TableOptions<Name extends string> = {
   columns: readonly Column<Name>[];
@@ -35,10 +37,17 @@ export async function readTable<Name extends string>(
   const isHeading = (text: string) => columnOf(text, columns) !== undefined;
   if (!isWorkbookName(name)) {
     const table = parseCsvTable(bytes, { mayBeEmpty, isHeading, isList: (text) => isListText(text, name, isHeading) });
-    const isOtherFile = "reason" in table && table.reason === reasons.notText && !isCsvName(name);
-    return isOtherFile ? { reason: reasons.notAList } : table;
+    if (!("reason" in table)) return table;
+    if (table.reason === reasons.spreadsheet) return { reason: await spreadsheetReason(bytes) };
+    return table.reason === reasons.notText && !isCsvName(name) ? { reason: reasons.notAList } : table;
   }
   if (bytes.length === 0) return { reason: reasons.emptyFile };
   const workbook = await readWorkbook(bytes, sheetNames);
   return "refused" in workbook ? { reason: refusalReason(workbook) } : workbookTable(workbook, columns, { mayBeEmpty });
+}
+
+/** Another ending of its name is all that an Excel workbook lacks; other files have advice of their own. */
+async function spreadsheetReason(bytes: Buffer): Promise<Message> {
+  const checked = await checkWorkbookPackage(bytes);
+  return "refused" in checked ? refusalReason(checked) : reasons.spreadsheet;
 }

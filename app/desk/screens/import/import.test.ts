@@ -4,6 +4,7 @@ import { parse } from "csv-parse/sync";
 import { readXlsx } from "hucre";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDesk, deskOrigin, type TestDesk } from "../../../../test/test-desk.ts";
+import { zip } from "../../../files/test-zip.ts";
 import { testWorkbook } from "../../../files/workbook/test-workbook.ts";
 import { stockCells, type StockCells } from "../../../stock/cars/stock-cells.ts";
 import { stockColumns } from "../../../stock/cars/stock-columns.ts";
@@ -344,6 +345,27 @@ describe("what is no list", () => {
   ])("%s: is not an Excel or CSV file", async (name, content) => {
     const { html } = await upload(content, name);
     expect(html).toContain("is neither an Excel workbook nor a CSV file. Choose the list as .xlsx or .csv.");
+  });
+
+  test.each([
+    ["stock.numbers", "Index/Document.iwa", "In Numbers choose File › Export To › Excel"],
+    ["stock.xlsx", "Index/Document.iwa", "In Numbers choose File › Export To › Excel"],
+    ["stock.csv", "Index/Document.iwa", "In Numbers choose File › Export To › Excel"],
+    ["cars.zip", "stock.csv", "is a ZIP archive, not a list. Unpack it"],
+    ["stock.xlsx", "word/document.xml", "is not an Excel workbook"],
+  ])("%s with %s in it: says what it is", async (name, part, sentence) => {
+    const parts = part.startsWith("word/") ? [{ name: "[Content_Types].xml" }, { name: part }] : [{ name: part }];
+    const { html } = await upload(Buffer.from(zip(parts)), name);
+    expect(html).toContain(sentence);
+  });
+
+  test.each([
+    ["a title with commas over semicolons", `Al Waha, Riyadh, March\n${list(...fourCars).replaceAll(",", ";")}`],
+    ["an empty first row", `,,,,\n${list(...fourCars)}`],
+    ["| between the columns", list(...fourCars).replaceAll(",", "|")],
+  ])("a list with %s is read", async (_, content) => {
+    for (const name of ["stock.csv", "stock.txt"])
+      expect((await upload(content, name)).path).toMatch(/^\/stock\/imports\/\d+$/);
   });
 
   test("a list without its usual ending is read", async () => {
