@@ -195,6 +195,18 @@ test.each<[string, object, string, string]>([
     "date",
   ],
   [
+    "a Hijri day",
+    { branches: [{ ...branch, openingHours: { week: {}, exceptions: [{ from: "1448-09-01" }] } }] },
+    "branches.0.openingHours.exceptions.0.from",
+    "hijri-date",
+  ],
+  [
+    "a day of another century",
+    { branches: [{ ...branch, openingHours: { week: {}, exceptions: [{ from: "3027-02-08" }] } }] },
+    "branches.0.openingHours.exceptions.0.from",
+    "date",
+  ],
+  [
     "an exception that ends before it begins",
     { branches: [{ ...branch, openingHours: { week: {}, exceptions: [{ from: "2027-02-08", to: "2027-02-07" }] } }] },
     "branches.0.openingHours.exceptions.0.to",

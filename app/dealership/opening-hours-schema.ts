@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { OpenTime } from "./opening-hours.ts";
 import { bilingual, errorCode, parsedText, settingsLimits } from "./settings-fields.ts";
 import { toLatinDigits } from "./text/folding.ts";
+import { typedDay } from "./text/typed-day.ts";
 import type { Weekday } from "./text/riyadh-day.ts";
 
 const dayMinutes = 24 * 60;
@@ -39,10 +40,12 @@ const days: Record<Weekday, z.ZodOptional<typeof openTimes>> = {
 // Strict: a misspelt day would be a closed one.
 const week = z.strictObject(days);
 
-const day = parsedText((text) => {
-  const latin = toLatinDigits(text.trim());
-  return z.iso.date().safeParse(latin).data;
-}, "date");
+const day = z.string().transform((text, context) => {
+  const typed = typedDay(text);
+  if (typed?.kind === "day") return typed.day;
+  context.addIssue({ code: "custom", message: errorCode(typed?.kind === "hijri" ? "hijri-date" : "date") });
+  return z.NEVER;
+});
 
 const exception = z
   .object({ from: day, to: day.optional(), name: bilingual(settingsLimits.name).optional(), week: week.default({}) })

@@ -23,6 +23,7 @@ export type SettingsErrorCode =
   | "open-time"
   | "open-times-order"
   | "date"
+  | "hijri-date"
   | "dates-order";
 
 export const settingsLimits = {

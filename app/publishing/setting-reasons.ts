@@ -24,6 +24,7 @@ const faults: Record<SettingsErrorCode, Message> = {
   "open-time": message("setting.open-time"),
   "open-times-order": message("setting.open-times-order"),
   date: message("setting.date"),
+  "hijri-date": message("setting.hijri-date"),
   "dates-order": message("setting.dates-order"),
 };
 

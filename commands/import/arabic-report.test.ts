@@ -69,11 +69,25 @@ function autumnText(markdown: string): Files {
 
 const badCells = stock(
   { price: "cheap", year: "1899", body: "sedn", fuel: "steam", seats: "100", engine_l: "2500", cylinders: "2.5" },
-  { price: "500", brand: "Toyotta", branch: "dammam", vin: "?", added_on: "soon", fuel_consumption: "99" },
+  {
+    price: "500",
+    brand: "Toyotta",
+    branch: "dammam",
+    vin: "?",
+    added_on: "soon",
+    fuel_consumption: "99",
+  },
   { price: "124900.125", condition: "used", colors: "ultraviolet", illustrative: "perhaps", model_en: "كامري" },
   { price_before_vat: "100000", fuel: "electric", description_en: "Nice", features_en: "a|b", features_ar: "ا" },
   { price: "", price_before_discount: "124900", vat_scheme: "margin", mileage_km: "15000", added_on: "2027-01-01" },
-  { price_before_discount: "1", trim_ar: "\uFFFD", trim_en: "a\u0007b", brand: "Zeppelin", model_ar: long },
+  {
+    price_before_discount: "1",
+    added_on: "1447/06/05",
+    trim_ar: "\uFFFD",
+    trim_en: "a\u0007b",
+    brand: "Zeppelin",
+    model_ar: long,
+  },
   { price_before_discount: "124900", description_ar: "ا".repeat(30_000), features_ar: Array(81).fill("ا").join("|") },
   {
     condition: "used",
@@ -90,7 +104,7 @@ const badCells = stock(
     engine_l: "2.555",
   },
   { pictures: "gone.webp|../a|away.webp|text.webp|half.png|phone.heic|huge.png" },
-  { inspected_on: "2024-01-01" },
+  { inspected_on: "2024-01-01", added_on: "0001-01-01" },
   { range_km: "420" },
   { fuel: "electric", range_km: "42", battery_kwh: "1000", charge_minutes: "1" },
   { condition: "used", mileage_km: "1", inspection_panels: "bonnet|roof=painted|roof=painted" },
@@ -122,7 +136,10 @@ const brokenSettings = changedSettings({
       mapUrl: "maps",
       openingHours: {
         week: { saturday: ["9-10"], sunday: ["10:00-12:00", "09:00-10:00"], firday: [] },
-        exceptions: [{ from: "soon" }, { from: "2027-03-01", to: "2027-02-01" }],
+        exceptions: [
+          { from: "soon", to: "1448-09-01" },
+          { from: "2027-03-01", to: "2027-02-01" },
+        ],
       },
       hours: Array(15).fill({ days: { ar: "ا" }, hours: { ar: "ا" } }),
     },

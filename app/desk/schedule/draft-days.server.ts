@@ -2,7 +2,7 @@ import type { Locale } from "../../dealership/text/bilingual.ts";
 import { addDays, type Day } from "../../dealership/text/riyadh-day.ts";
 import { formatDay } from "../../i18n/format-date.ts";
 import type { Cells } from "../../publishing/judge-content.ts";
-import { parseDate } from "../../stock/table/parse-cell.ts";
+import { parseDay } from "../../dealership/text/typed-day.ts";
 import type { DraftDays } from "../../storage/content-desk-types.ts";
 import { getDeskTranslations } from "../translate.ts";
 import { daysCells } from "./days-cells.ts";
@@ -13,8 +13,8 @@ type JudgedDays = { days: DraftDays; errors?: undefined } | { days?: undefined; 
 export function draftDays(cells: Cells, today: Day, locale: Locale): JudgedDays {
   const t = getDeskTranslations(locale);
   const last = (cells[daysCells.last] ?? "").trim();
-  const startsOn = parseDate((cells[daysCells.first] ?? "").trim());
-  const endsOn = parseDate(last);
+  const startsOn = parseDay((cells[daysCells.first] ?? "").trim());
+  const endsOn = parseDay(last);
   const errors: Record<string, string> = {};
   if (startsOn === undefined || startsOn <= today) {
     const tomorrow = formatDay(addDays(today, 1), locale).gregorian;

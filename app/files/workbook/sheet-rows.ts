@@ -38,8 +38,8 @@ function workbookCell(value: CellValue, cell: Cell | undefined): WorkbookCell {
 
 function dateCell(date: Date): WorkbookCell {
   const year = date.getUTCFullYear();
-  // Excel shows a date out of its range as a row of number signs.
-  if (Number.isNaN(year) || year < 1899 || year > 9999) return unreadable("error-value", "####");
+  // Excel shows a date out of its range as a row of number signs; other programs store Hijri years as Gregorian ones.
+  if (Number.isNaN(year) || year < 1000 || year > 9999) return unreadable("error-value", "####");
   return { kind: "date", day: date.toISOString().slice(0, 10) };
 }
 

@@ -2,7 +2,7 @@ import { checkedParts, type InspectionReport, type Panel, type PanelState } from
 import { stockLimits } from "../../dealership/car/stock-limits.ts";
 import type { Condition } from "../../dealership/car/vocabulary.ts";
 import { readSections, readTread } from "./inspection-sections.ts";
-import { isFuture } from "../table/parse-cell.ts";
+import { riyadhDay } from "../../dealership/text/riyadh-day.ts";
 import { reasons } from "../problems/reasons.ts";
 import { stockColumns, type StockColumn } from "./stock-columns.ts";
 import { readBilingualText } from "./stock-texts.ts";
@@ -22,8 +22,7 @@ export function readInspection(
   if (first === undefined) return undefined;
   if (condition === "new") return row.refuse(first, reasons.inspectionOfNew);
   if (row.isEmpty("inspected_on")) row.refuse("inspected_on", reasons.inspectionWithoutDay(first));
-  const on = readDayCell(row, "inspected_on");
-  if (on !== undefined && isFuture(on, now)) row.refuse("inspected_on", reasons.futureDay);
+  const on = readDayCell(row, "inspected_on", riyadhDay(now));
   const by = readLine(row, "inspected_by", stockLimits.nameLength);
   const note = readBilingualText(row, "inspection_note_ar", "inspection_note_en", stockLimits.inspectionNoteLength);
   const panels = readPanels(row, words);

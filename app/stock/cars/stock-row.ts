@@ -5,7 +5,7 @@ import { codePointLength } from "../../dealership/text/tidy-text.ts";
 import type { Color } from "../../dealership/car/vocabulary.ts";
 import type { StockCar } from "../../storage/types.ts";
 import { toLatinDigits } from "../../dealership/text/folding.ts";
-import { isFuture, parseDay } from "../table/parse-cell.ts";
+import { riyadhDay } from "../../dealership/text/riyadh-day.ts";
 import type { Lookup } from "../table/lookup.ts";
 import { reasons } from "../problems/reasons.ts";
 import type { StockColumn } from "./stock-columns.ts";
@@ -15,7 +15,7 @@ import { readDescription, readBilingualList, readModel, readTrim } from "./stock
 import { readInspection } from "./stock-inspection.ts";
 import type { Row } from "../table/table-row.ts";
 import type { VocabularyLookups } from "./vocabulary-lookups.ts";
-import { readBranch, readVocabularyCell } from "../table/typed-cells.ts";
+import { readBranch, readDayCell, readVocabularyCell } from "../table/typed-cells.ts";
 
 export type StockContext = {
   words: VocabularyLookups;
@@ -128,11 +128,8 @@ function readVin(row: Row<StockColumn>, stockNumber: string, claimed: StockConte
 }
 
 function readAddedAt(row: Row<StockColumn>, now: Date): string | undefined {
-  const cell = row.line("added_on");
-  if (cell === "") return undefined;
-  const moment = parseDay(cell);
-  if (moment === undefined) return row.refuse("added_on", reasons.day);
-  return isFuture(moment, now) ? row.refuse("added_on", reasons.futureDay) : moment;
+  const day = readDayCell(row, "added_on", riyadhDay(now));
+  return day === undefined ? undefined : new Date(day).toISOString();
 }
 
 /** `front.webp|white=white.webp|bonnet=chip.webp`: by colour of the car, or a close-up of a panel. */

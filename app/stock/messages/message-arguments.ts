@@ -46,6 +46,9 @@ export type MessageArguments = {
   "cell.uneven-lists": { english: string | number; arabic: string | number };
   "cell.too-many-parts": { parts: number; limit: number };
   "cell.day": undefined;
+  "cell.hijri-day": undefined;
+  "hint.gregorian-day": { day: string | number };
+  "cell.implausible-day": { from: string | number; to: string | number };
   "cell.future-day": undefined;
   "stock.no-good-row": undefined;
   "stock.demonstration-stored": undefined;
@@ -125,6 +128,7 @@ export type MessageArguments = {
   "setting.open-time": undefined;
   "setting.open-times-order": undefined;
   "setting.date": undefined;
+  "setting.hijri-date": undefined;
   "setting.dates-order": undefined;
   "setting.not-string": undefined;
   "setting.not-number": undefined;

@@ -3,6 +3,8 @@ import type { VanishedCars } from "../../dealership/car/vanished-cars.ts";
 import { priceRangeHalalas, stockLimits } from "../../dealership/car/stock-limits.ts";
 import type { Range } from "../../dealership/car/stock-limits.ts";
 import { halalasPerRiyal } from "../../dealership/pricing/price.ts";
+import type { Day } from "../../dealership/text/riyadh-day.ts";
+import { plausibleDays } from "../../dealership/text/typed-day.ts";
 import { jsonFault } from "./json-fault.ts";
 import { message, withHint } from "./message.ts";
 import type { Message, Text, Value } from "./message.ts";
@@ -109,6 +111,12 @@ export const reasons = {
   tooManyParts: (parts: number, limit: number) => message("cell.too-many-parts", { parts, limit }),
   pictureColor: message("stock.picture-color"),
   day: message("cell.day"),
+  hijriDay: (gregorian: Day | undefined) =>
+    withHint(
+      message("cell.hijri-day"),
+      gregorian === undefined ? undefined : message("hint.gregorian-day", { day: gregorian }),
+    ),
+  implausibleDay: message("cell.implausible-day", plausibleDays),
   futureDay: message("cell.future-day"),
   inspectionOfNew: message("stock.inspection-of-new"),
   inspectionWithoutDay: (column: string) => message("stock.inspection-without-day", { column }),

@@ -1,4 +1,3 @@
-import type { Day } from "../../dealership/text/riyadh-day.ts";
 import { toLatinDigits } from "../../dealership/text/folding.ts";
 import { halalasPerRiyal } from "../../dealership/pricing/price.ts";
 
@@ -63,31 +62,4 @@ export function decimalToHalalas(decimal: Decimal): number | undefined {
   const halalas = Number(decimal.whole) * halalasPerRiyal + Number(decimal.fraction.padEnd(2, "0"));
   if (!Number.isSafeInteger(halalas)) return undefined;
   return decimal.negative ? -halalas : halalas;
-}
-
-/** Parses `YYYY-MM-DD` or a day-first date such as `25/7/2026` to midnight UTC (ISO 8601). */
-export function parseDay(cell: string): string | undefined {
-  const day = isoDay(toLatinDigits(cell));
-  if (day === undefined) return undefined;
-  const moment = new Date(`${day}T00:00:00.000Z`);
-  // Date parses 30 February as a day in March.
-  if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day) return undefined;
-  return moment.toISOString();
-}
-
-/** As `parseDay`, without the time. */
-export function parseDate(cell: string): Day | undefined {
-  return parseDay(cell)?.slice(0, 10);
-}
-
-/** In Riyadh the day begins before it begins in UTC. */
-export function isFuture(day: string, now: Date): boolean {
-  return Date.parse(day) > now.getTime() + 24 * 60 * 60 * 1000;
-}
-
-function isoDay(text: string): string | undefined {
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
-  const dayFirst = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text);
-  const [year, month, day] = iso ? iso.slice(1) : (dayFirst?.slice(1).toReversed() ?? []);
-  return year && month && day ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : undefined;
 }

@@ -2,10 +2,11 @@
 import type { Bilingual } from "../../dealership/text/bilingual.ts";
 import { slugPattern } from "../../dealership/settings-fields.ts";
 import type { Day } from "../../dealership/text/riyadh-day.ts";
+import { typedDay } from "../../dealership/text/typed-day.ts";
 import { stockLimits, isWithin } from "../../dealership/car/stock-limits.ts";
 import type { Range } from "../../dealership/car/stock-limits.ts";
 import { codePointLength } from "../../dealership/text/tidy-text.ts";
-import { decimalToNumber, decimalToHalalas, parseDate, parseDecimal } from "./parse-cell.ts";
+import { decimalToNumber, decimalToHalalas, parseDecimal } from "./parse-cell.ts";
 import type { Lookup } from "./lookup.ts";
 import type { Message } from "../problems/message.ts";
 import { reasons } from "../problems/reasons.ts";
@@ -36,10 +37,15 @@ export function readMoney<Name extends string>(row: Row<Name>, column: Name, too
   return decimalToHalalas(decimal) ?? row.refuse(column, tooLarge);
 }
 
-export function readDayCell<Name extends string>(row: Row<Name>, column: Name): Day | undefined {
+/** `latest` is the last day that is allowed. */
+export function readDayCell<Name extends string>(row: Row<Name>, column: Name, latest?: Day): Day | undefined {
   const cell = row.line(column);
   if (cell === "") return undefined;
-  return parseDate(cell) ?? row.refuse(column, reasons.day);
+  const typed = typedDay(cell);
+  if (typed === undefined) return row.refuse(column, reasons.day);
+  if (typed.kind === "hijri") return row.refuse(column, reasons.hijriDay(typed.gregorian));
+  if (typed.kind === "implausible") return row.refuse(column, reasons.implausibleDay);
+  return latest !== undefined && typed.day > latest ? row.refuse(column, reasons.futureDay) : typed.day;
 }
 
 export function readVocabularyCell<Name extends string, Slug extends string>(

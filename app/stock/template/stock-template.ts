@@ -15,7 +15,8 @@ import {
 import { projectFile } from "../../files/project-file.ts";
 import { checkStates } from "../../dealership/car/inspection.ts";
 import { vocabularyLookup } from "../table/lookup.ts";
-import { decimalToNumber, parseDay, parseDecimal } from "../table/parse-cell.ts";
+import { parseDay } from "../../dealership/text/typed-day.ts";
+import { decimalToNumber, parseDecimal } from "../table/parse-cell.ts";
 import { stockColumns, type StockColumn } from "../cars/stock-columns.ts";
 import type { Column } from "../table/table-row.ts";
 import { yesOrNo } from "../cars/vocabulary-lookups.ts";

@@ -9,7 +9,7 @@ import { fieldColumns } from "../../../stock/cars/field-columns.ts";
 import { judgeCar, type CellProblem } from "../../../stock/cars/judge-car.ts";
 import { stockCells, type StockCells } from "../../../stock/cars/stock-cells.ts";
 import type { StockColumn } from "../../../stock/cars/stock-columns.ts";
-import { parseDate } from "../../../stock/table/parse-cell.ts";
+import { parseDay } from "../../../dealership/text/typed-day.ts";
 import { stockFields, type DeskCar, type EditResult, type OtherCar } from "../../../storage/stock-desk-types.ts";
 import type { StockCar } from "../../../storage/types.ts";
 import { deskContext } from "../../context.ts";
@@ -88,7 +88,7 @@ async function changeState(stored: DeskCar, form: FormData, context: Context) {
 const maxNameLength = 80;
 
 function untilProblem(until: string, now: Date): "until" | "until-over" | undefined {
-  if (parseDate(until) !== until) return "until";
+  if (parseDay(until) !== until) return "until";
   return until < riyadhDay(now) ? "until-over" : undefined;
 }
 
