@@ -1,21 +1,21 @@
 /** Judges what was typed at the desk by the schemas of settings.json, content/home.json and content/about-us.json. */
 import type * as z from "zod";
-import { decimalToNumber, parseDecimal } from "../stock/table/parse-cell.ts";
+import { decimalToNumber, parseAmount, parseDecimal } from "../stock/table/parse-cell.ts";
 import type { CellProblem, Cells } from "./judge-content.ts";
 import { settingReason } from "./setting-reasons.ts";
 
 /** Names are paths with dots: `name.ar`, `social.0.url`. Empty fields are left out, empty entries of lists, too. */
 export function settingsInput(cells: Cells, isNumber: (name: string) => boolean): Record<string, unknown> {
   const entries = Object.entries(cells)
-    .map(([name, text]) => [name.split("."), valueOf(text, isNumber(name))] as const)
+    .map(([name, text]) => [name.split("."), isNumber(name) ? numberOf(name, text.trim()) : text.trim()] as const)
     .filter(([, value]) => value !== "");
   return Object.fromEntries(groups(entries));
 }
 
-function valueOf(text: string, isNumber: boolean): string | number {
-  const trimmed = text.trim();
-  const decimal = isNumber ? parseDecimal(trimmed) : undefined;
-  return decimal ? decimalToNumber(decimal) : trimmed;
+/** What is no number stays a text, for the schema to refuse. */
+function numberOf(name: string, text: string): string | number {
+  const decimal = name.endsWith("Percent") ? parseDecimal(text) : parseAmount(text);
+  return decimal ? decimalToNumber(decimal) : text;
 }
 
 type Entry = readonly [path: readonly string[], value: string | number];

@@ -162,11 +162,11 @@ describe("bad cell: reported", () => {
     ],
     ["price 0", "content/services.csv", ",230,", ",0,", `row 2, price: “0” ${contentReasons.servicePrice}`],
     [
-      "price with three decimals",
+      "price with four decimals",
       "content/services.csv",
       ",230,",
-      ",230.125,",
-      `row 2, price: “230.125” ${reasons.tooManyDecimals(2)}`,
+      ",230.1255,",
+      `row 2, price: “230.1255” ${reasons.tooManyDecimals(2)}`,
     ],
     [
       "service price above the maximum",
@@ -261,9 +261,9 @@ describe("bad cell: reported", () => {
 describe("bad file: reported", () => {
   test.each<[string, Record<string, string | Uint8Array>, string]>([
     [
-      "spreadsheet instead of CSV",
+      "the beginning of a spreadsheet instead of CSV",
       { "content/news.csv": Buffer.from([0x50, 0x4b, 0x03, 0x04]) },
-      `content/news.csv ${reasons.spreadsheet}`,
+      "content/news.csv is damaged or was cut off. Open it in Excel and save it again.",
     ],
     [
       "too many rows",

@@ -170,6 +170,14 @@ describe("valid folder", () => {
     expect(await importIt()).toMatchObject({ problems: [], warnings: [], cars: { unchanged: 3 } });
   });
 
+  test.each(["85.000", "85,000", "85٬000", "85 000", "٨٥.٠٠٠ كم"])(
+    "mileage %s: thousands of kilometres",
+    async (mileage_km) => {
+      expect((await importStock([{ ...usedAccent, mileage_km }])).problems).toEqual([]);
+      expect(await carWith(usedAccent.stock_number ?? "")).toMatchObject({ mileageKm: 85_000 });
+    },
+  );
+
   test("headings in any case and order; unknown columns are reported", async () => {
     await importIt();
     const names = stockColumns.map(({ name }) => name).reverse();
@@ -193,6 +201,8 @@ describe("valid folder", () => {
 
 describe("prices", () => {
   test.each<[string, Cells, object]>([
+    ["with a dot for thousands", { price: "124.900" }, { halalas: 12_490_000 }],
+    ["with a dot for thousands and a comma for halalas", { price: "124.900,50" }, { halalas: 12_490_050 }],
     ["before VAT", { price: "", price_before_vat: "100000.00" }, { halalas: 11_500_000, vatScheme: "standard" }],
     ["before VAT, rounded half up", { price: "", price_before_vat: "86956.53" }, { halalas: 10_000_001 }],
     ["both ways, one halala apart", { price: "100000", price_before_vat: "86956.53" }, { halalas: 10_000_000 }],
@@ -429,6 +439,15 @@ describe("bad cell: reported, and its car stays unchanged", () => {
       { features_ar: Array(81).fill("ا").join("|") },
       "features_ar",
       `“${"ا|".repeat(30)}…” ${reasons.tooManyParts(81, 80)}`,
+    ],
+    ["price with three decimals", { price: "124900.125" }, "price", `“124900.125” ${reasons.tooManyDecimals(2)}`],
+    ["price in hundreds", { price: "58.50" }, "price", `“58.50” ${reasons.price()}`],
+    ["mileage with a decimal comma", { mileage_km: "60,5" }, "mileage_km", `“60,5” ${reasons.notWhole}`],
+    [
+      "engine in cubic centimetres",
+      { engine_l: "2,500" },
+      "engine_l",
+      `“2,500” ${reasons.outOfRange({ from: 0.6, to: 10 }, "litres")}`,
     ],
     ["date with the month first", { added_on: "01/15/2025" }, "added_on", `“01/15/2025” ${reasons.day}`],
     ["date not in the calendar", { added_on: "2025-02-30" }, "added_on", `“2025-02-30” ${reasons.day}`],

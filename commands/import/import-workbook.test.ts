@@ -134,6 +134,7 @@ describe("stock.xlsx", () => {
       ["#,##0.00"],
       { price: { halalas: 107_826_09 } },
     ],
+    ["kilometres shown with three decimals", "mileage_km", styled(60, 1), ["0.000"], { mileageKm: 0 }],
     ["price with words", "price", styled(124900, 1), ['#,##0 "شامل الضريبة"'], { price: { halalas: 124_900_00 } }],
     ["text in a price column", "price", "124900", [], { price: { halalas: 124_900_00 } }],
     ["date", "added_on", styled(46228, 1), ["dd/mm/yyyy"], { addedAt: "2026-07-25T00:00:00.000Z" }],
@@ -177,6 +178,8 @@ describe("stock.xlsx", () => {
       `added_on: “1447-09-20” ${englishReasons.hijriDay("2026-03-09")}`,
     ],
     ["Hijri day as text", "added_on", "05/06/1447", `added_on: “05/06/1447” ${englishReasons.hijriDay("2025-11-26")}`],
+    ["price shown with three decimals", "price", styled(58.5, 3), `price: “58.5000” ${englishReasons.price()}`],
+    ["kilometres with a decimal", "mileage_km", 60.125, `mileage_km: “60.1250” ${englishReasons.notWhole}`],
     ["day that is a number", "added_on", 46228, `added_on: “46228” ${englishReasons.day}`],
     [
       "formula without a value",
@@ -195,7 +198,7 @@ describe("stock.xlsx", () => {
     ["control character", "model_en", "a\u0001b", `model_en: “a·b” ${englishReasons.controlCharacter}`],
     ["three decimals", "price", 2500.125, `price: “2500.125” ${englishReasons.tooManyDecimals(2)}`],
   ])("bad cell: %s", async (_, column, cell, line) => {
-    const bytes = stockWorkbook([], { rows: rowsWith(column, cell) }, { formats: ["yyyy-mm-dd", "0%"] });
+    const bytes = stockWorkbook([], { rows: rowsWith(column, cell) }, { formats: ["yyyy-mm-dd", "0%", "0.000"] });
     expect(await linesOf(bytes)).toMatchObject({ problems: [`stock.xlsx, row 2, ${line}`] });
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decimalToNumber, decimalToHalalas, parseDecimal } from "./parse-cell.ts";
+import { decimalToNumber, decimalToHalalas, parseAmount, parseDecimal } from "./parse-cell.ts";
 
 test.each([
   ["120000", 120_000],
@@ -35,6 +35,55 @@ test.each([
   "1,000 000 0",
 ])("%j is not a number", (cell) => {
   expect(parseDecimal(cell)).toBeUndefined();
+});
+
+test.each([
+  ["60.000", 60_000],
+  ["60,000", 60_000],
+  ["60٬000", 60_000],
+  ["60،000", 60_000],
+  ["60 000", 60_000],
+  ["60'000", 60_000],
+  ["٦٠.٠٠٠", 60_000],
+  ["1.250.000", 1_250_000],
+  ["1,250,000", 1_250_000],
+  ["-1.000", -1_000],
+  ["58.500", 58_500],
+  ["58,500.00", 58_500],
+  ["58.500,00", 58_500],
+  ["58.500,50", 58_500.5],
+  ["58 500,5", 58_500.5],
+  ["58500.50", 58_500.5],
+  ["58500,50", 58_500.5],
+  ["58.50", 58.5],
+  ["60.5", 60.5],
+  ["60.0", 60],
+  ["0.500", 0.5],
+  ["2025.000", 2_025],
+  ["1,250.000", 1_250],
+  ["58500.125", 58_500.125],
+])("amount %j is %d", (cell, amount) => {
+  const decimal = parseAmount(cell);
+  expect(decimal && decimalToNumber(decimal)).toBe(amount);
+});
+
+test.each(["60..000", "60.00.000", "1.250,000", "60,000.000,5", "60.0000.000", "5,0000", ".500", "1.25.000"])(
+  "%j is no amount",
+  (cell) => {
+    expect(parseAmount(cell)).toBeUndefined();
+  },
+);
+
+test.each([
+  ["60.000 كم", "km", 60_000],
+  ["60.000كم", "km", 60_000],
+  ["58.500 ريال", "riyals", 58_500],
+  ["SAR 58.500,00", "riyals", 58_500],
+  ["1.250 مليون", "riyals", 1_250_000],
+  ["58.500 ألف", "riyals", 58_500],
+] as const)("amount %j in %s is %d", (cell, unit, amount) => {
+  const decimal = parseAmount(cell, unit);
+  expect(decimal && decimalToNumber(decimal)).toBe(amount);
 });
 
 test.each([

@@ -2,7 +2,11 @@ import { toLatinDigits } from "../../dealership/text/folding.ts";
 import { halalasPerRiyal } from "../../dealership/pricing/price.ts";
 
 /** Thousands separators only before three digits: `2,5` is an error, not 25. */
-const numberPattern = /^(-?)(\d+|\d{1,3}(?:[,٬ ]\d{3})+)(?:[.٫](\d{1,9}))?$/;
+const decimalPattern = /^(-?)(\d+|\d{1,3}(?:[,،٬ ]\d{3})+)(?:[.٫](\d{1,9}))?$/;
+
+/** One kind of separator before three digits each time, and another before one or two. */
+const groupedPattern = /^(-?)([1-9]\d{0,2}(?:([.,،٬ '’])\d{3})(?:\3\d{3})*)(?:(?!\3)[.,٫](\d{1,2}))?$/;
+const decimalCommaPattern = /^(-?)(\d+)[,،](\d{1,2})$/;
 
 /** Digits as text, so that money is never a float. */
 export type Decimal = { negative: boolean; whole: string; fraction: string };
@@ -19,10 +23,22 @@ const multipliers: readonly { name: RegExp; zeros: number }[] = [
   { name: /^(?:مليون(?:ا|اً)?|ملايين|million|m)$/i, zeros: 6 },
 ];
 
-/** With a `unit`, its name and a word for thousands or millions may stand beside the number: `45 ألف كم`, `SAR 135,000`. */
+/**
+ * A whole number or an amount of money, where a dot or comma before three digits separates thousands: `60.000` km and
+ * `58.500` riyals are thousands, `58.500,50` has halalas. With a `unit` as `parseDecimal`.
+ */
+export function parseAmount(cell: string, unit?: Unit): Decimal | undefined {
+  return parseWithUnit(cell, unit, parseAmountDigits);
+}
+
+/** A number whose dot is always the decimal point: `2.500` litres. With a `unit`, its name and a word for thousands or millions may stand beside the number: `45 ألف كم`, `SAR 135,000`. */
 export function parseDecimal(cell: string, unit?: Unit): Decimal | undefined {
+  return parseWithUnit(cell, unit, parseDigits);
+}
+
+function parseWithUnit(cell: string, unit: Unit | undefined, parse: typeof parseDigits): Decimal | undefined {
   const latin = toLatinDigits(cell);
-  if (unit === undefined) return parseDigits(latin);
+  if (unit === undefined) return parse(latin);
   const [, start = "", number = "", end = ""] = /^([^\d-]*)(-?\d(?:.*\d)?)([^\d]*)$/s.exec(latin) ?? [];
   const unitName = unitNames[unit];
   if (start.trim() !== "" && !unitName.test(start.trim())) return undefined;
@@ -30,15 +46,20 @@ export function parseDecimal(cell: string, unit?: Unit): Decimal | undefined {
   const multiplier = multipliers.find(({ name }) => name.test(words.split(" ")[0] ?? ""));
   const rest = multiplier ? words.split(" ").slice(1).join(" ") : words;
   if (rest !== "" && (start.trim() !== "" || !unitName.test(rest))) return undefined;
-  const decimal = parseDigits(number);
+  // 1.250 million are 1,250,000.
+  const decimal = multiplier ? parseDigits(number) : parse(number);
   return decimal && multiplier ? shifted(decimal, multiplier.zeros) : decimal;
 }
 
 function parseDigits(text: string): Decimal | undefined {
-  const match = numberPattern.exec(text);
-  if (!match) return undefined;
-  const [, sign = "", whole = "", fraction = ""] = match;
-  return decimal(sign === "-", whole.replace(/\D/g, ""), fraction);
+  const [all, sign, whole = "", fraction = ""] = decimalPattern.exec(text) ?? [];
+  return all === undefined ? undefined : decimal(sign === "-", whole.replace(/\D/g, ""), fraction);
+}
+
+function parseAmountDigits(text: string): Decimal | undefined {
+  const [grouped, sign, whole = "", , fraction = ""] = groupedPattern.exec(text) ?? [];
+  if (grouped !== undefined) return decimal(sign === "-", whole.replace(/\D/g, ""), fraction);
+  return parseDigits(text.replace(decimalCommaPattern, "$1$2.$3"));
 }
 
 function shifted({ negative, whole, fraction }: Decimal, zeros: number): Decimal | undefined {

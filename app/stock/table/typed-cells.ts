@@ -6,7 +6,7 @@ import { typedDay } from "../../dealership/text/typed-day.ts";
 import { stockLimits, isWithin } from "../../dealership/car/stock-limits.ts";
 import type { Range } from "../../dealership/car/stock-limits.ts";
 import { codePointLength } from "../../dealership/text/tidy-text.ts";
-import { decimalToNumber, decimalToHalalas, parseDecimal } from "./parse-cell.ts";
+import { decimalToNumber, decimalToHalalas, parseAmount } from "./parse-cell.ts";
 import type { Lookup } from "./lookup.ts";
 import type { Message } from "../problems/message.ts";
 import { reasons } from "../problems/reasons.ts";
@@ -21,7 +21,7 @@ export function readWholeNumber<Name extends string>(
 ): number | undefined {
   const cell = row.line(column);
   if (cell === "") return undefined;
-  const decimal = parseDecimal(cell, unit || undefined);
+  const decimal = parseAmount(cell, unit || undefined);
   if (!decimal) return row.refuse(column, reasons.notANumber);
   if (decimal.fraction !== "") return row.refuse(column, reasons.notWhole);
   return isWithin(range, decimalToNumber(decimal)) ? decimalToNumber(decimal) : row.refuse(column, outside());
@@ -31,7 +31,7 @@ export function readWholeNumber<Name extends string>(
 export function readMoney<Name extends string>(row: Row<Name>, column: Name, tooLarge: Message): number | undefined {
   const cell = row.line(column);
   if (cell === "") return undefined;
-  const decimal = parseDecimal(cell, "riyals");
+  const decimal = parseAmount(cell, "riyals");
   if (!decimal) return row.refuse(column, reasons.notANumber);
   if (decimal.fraction.length > 2) return row.refuse(column, reasons.tooManyDecimals(2));
   return decimalToHalalas(decimal) ?? row.refuse(column, tooLarge);

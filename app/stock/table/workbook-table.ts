@@ -71,8 +71,15 @@ function tableRow<Name extends string>(
 
 function cellText<Name extends string>(cell: WorkbookCell, column: Column<Name> | undefined): string {
   return typeof cell === "object" && cell.kind === "number" && column?.holds === "number"
-    ? cell.digits
+    ? withDecimalPoint(cell.digits)
     : shownText(cell);
+}
+
+/** The number 60 shown as `60.000` is not 60 thousand, as it is in a text. */
+function withDecimalPoint(digits: string): string {
+  const [, whole, fraction = ""] = /^(-?\d{1,3})\.(\d{3})$/.exec(digits) ?? [];
+  if (whole === undefined) return digits;
+  return Number(fraction) === 0 ? whole : `${digits}0`;
 }
 
 function shownText(cell: WorkbookCell): string {

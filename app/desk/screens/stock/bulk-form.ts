@@ -1,6 +1,6 @@
 import { roundings, type BulkChange } from "../../../dealership/car/bulk-change.ts";
 import { formText, type FormReader } from "../../../dealership/forms/form-text.ts";
-import { decimalToNumber, parseDecimal } from "../../../stock/table/parse-cell.ts";
+import { decimalToNumber, parseAmount, parseDecimal } from "../../../stock/table/parse-cell.ts";
 
 export type BulkProblem = "nothing-chosen" | "amount" | "branch" | "too-many";
 
@@ -23,13 +23,13 @@ export function bulkChangeFrom(form: FormReader, branches: readonly string[]): B
       return riyals === undefined ? "amount" : { kind, riyals };
     }
     case "price-percent": {
-      const percent = amountOf(form, 2);
+      const percent = amountOf(form, 2, parseDecimal);
       return percent === undefined || Math.abs(percent) > maxPercent
         ? "amount"
         : { kind, hundredths: Math.round(percent * 100) };
     }
     case "price-riyals": {
-      const riyals = amountOf(form, 0);
+      const riyals = amountOf(form, 0, parseAmount);
       return riyals === undefined || Math.abs(riyals) > maxRiyals ? "amount" : { kind, riyals };
     }
     default:
@@ -38,14 +38,14 @@ export function bulkChangeFrom(form: FormReader, branches: readonly string[]): B
 }
 
 /** `-2.5`, `+500`, `٥`, `−1,000` and `5%`. */
-function amountOf(form: FormReader, decimals: number): number | undefined {
+function amountOf(form: FormReader, decimals: number, parse: typeof parseDecimal): number | undefined {
   const text = (formText(form, "amount") ?? "")
     .trim()
     .replace(/[\u200E\u200F\u061C]/g, "")
     .replace(/^[−–]/, "-")
     .replace(/^\+/, "")
     .replace(/\s*[%٪]$/, "");
-  const decimal = parseDecimal(text);
+  const decimal = parse(text);
   if (!decimal || decimal.fraction.length > decimals) return undefined;
   const amount = decimalToNumber(decimal);
   return amount === 0 ? undefined : amount;
