@@ -44,6 +44,24 @@ afterEach(async () => {
   await folder.remove();
 });
 
+const colorNames = [
+  "White",
+  "Black",
+  "Silver",
+  "Grey",
+  "Red",
+  "Blue",
+  "Navy",
+  "Brown",
+  "Bronze",
+  "Gold",
+  "Olive",
+  "Green",
+  "Yellow",
+  "Orange",
+  "Other",
+];
+
 const november2026 = new Date("2026-11-21T09:00:00Z");
 
 async function importIt(options: ImportOptions = {}, path = folder.path): Promise<ImportReport> {
@@ -168,6 +186,17 @@ describe("valid folder", () => {
     const headings = stockColumns.map(({ arabic }) => arabic).join(";");
     await folder.write({ "stock.csv": `\uFEFF${[headings, ...stockRows.map(arabicRow)].join("\r\n")}\r\n` });
     expect(await importIt()).toMatchObject({ problems: [], warnings: [], cars: { unchanged: 3 } });
+  });
+
+  test.each([
+    ["أبيض/أسود", ["white", "black"]],
+    ["ابيض - اسود", ["white", "black"]],
+    ["white, black", ["white", "black"]],
+    ["White and Black|عودي", ["white", "black", "red"]],
+    ["اسود ملكي", ["black"]],
+  ])("colours %j are %j", async (colors, slugs) => {
+    expect((await importStock([{ ...usedAccent, colors }])).problems).toEqual([]);
+    expect(await carWith(usedAccent.stock_number ?? "")).toMatchObject({ colors: slugs });
   });
 
   test.each(["85.000", "85,000", "85٬000", "85 000", "٨٥.٠٠٠ كم"])(
@@ -361,7 +390,19 @@ describe("bad cell: reported, and its car stays unchanged", () => {
       "unknown colour among valid ones",
       { colors: "white|ultraviolet" },
       "colors",
-      `“ultraviolet” ${reasons.notOneOf(undefined, ["White", "Black", "Silver", "Grey", "Red", "Blue", "Navy", "Brown", "Bronze", "Gold", "Olive", "Green", "Yellow", "Orange", "Other"])}`,
+      `“ultraviolet” ${reasons.notOneOf(undefined, colorNames)}`,
+    ],
+    [
+      "misspelt colour beside another",
+      { colors: "white/blak" },
+      "colors",
+      "“blak” is not a known value. Did you mean “Black”?",
+    ],
+    [
+      "colour of the seats",
+      { colors: "أبيض داخلية بيج" },
+      "colors",
+      `“أبيض داخلية بيج” ${reasons.notOneOf(undefined, colorNames)}`,
     ],
     ["colours: only a separator", { colors: "|" }, "colors", `“|” ${reasons.requiredEmpty}`],
     ["unknown condition", { condition: "nice" }, "condition", `“nice” ${reasons.notOneOf(undefined, ["New", "Used"])}`],
@@ -476,7 +517,7 @@ describe("bad cell: reported, and its car stays unchanged", () => {
       "picture of an unknown colour",
       { pictures: "ultraviolet=car.webp" },
       "pictures",
-      `“ultraviolet” ${reasons.notOneOf(undefined, ["White", "Black", "Silver", "Grey", "Red", "Blue", "Navy", "Brown", "Bronze", "Gold", "Olive", "Green", "Yellow", "Orange", "Other"])}`,
+      `“ultraviolet” ${reasons.notOneOf(undefined, colorNames)}`,
     ],
     [
       "neither yes nor no",

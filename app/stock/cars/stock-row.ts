@@ -2,6 +2,7 @@ import type { Panel } from "../../dealership/car/inspection.ts";
 import { stockLimits } from "../../dealership/car/stock-limits.ts";
 import type { Range } from "../../dealership/car/stock-limits.ts";
 import { codePointLength } from "../../dealership/text/tidy-text.ts";
+import { colorTexts, typedColors } from "../../dealership/car/typed-colors.ts";
 import type { Color } from "../../dealership/car/vocabulary.ts";
 import type { StockCar } from "../../storage/types.ts";
 import { toLatinDigits } from "../../dealership/text/folding.ts";
@@ -107,12 +108,15 @@ function readBrandSlug(row: Row<StockColumn>, brands: Lookup<string> | undefined
 }
 
 function readColors(row: Row<StockColumn>, words: Lookup<Color>): Color[] {
-  const parts = row.parts("colors");
-  if (parts.length === 0 && row.line("colors") !== "") row.refuse("colors", reasons.requiredEmpty);
-  const colors = parts.map(
-    (part) => words.find(part) ?? row.refuse("colors", reasons.notOneOf(words.nearest(part), words.names), part),
-  );
-  return [...new Set(colors.filter((color) => color !== undefined))];
+  const texts = colorTexts(row.line("colors"));
+  if (texts.length === 0 && row.line("colors") !== "") row.refuse("colors", reasons.requiredEmpty);
+  return [...new Set(texts.flatMap((text) => readColor(row, "colors", text, words)))];
+}
+
+function readColor(row: Row<StockColumn>, column: StockColumn, text: string, words: Lookup<Color>): Color[] {
+  const colors = typedColors(text);
+  if (colors.length === 0) row.refuse(column, reasons.notOneOf(words.nearest(text), words.names), text);
+  return colors;
 }
 
 export function vinOf(row: Row<StockColumn>): string {
@@ -143,9 +147,7 @@ function readPictures(row: Row<StockColumn>, words: VocabularyLookups, colors: r
     if (name === undefined) return { file: part, illustrative };
     const shot = words.panel.find(name);
     if (shot !== undefined) return { file: file.trim(), illustrative, shot };
-    const color =
-      words.color.find(name) ??
-      row.refuse("pictures", reasons.notOneOf(words.color.nearest(name), words.color.names), name);
+    const [color] = readColor(row, "pictures", name, words.color);
     if (color !== undefined && !colors.includes(color)) row.refuse("pictures", reasons.pictureColor, part);
     return { file: file.trim(), ...(color !== undefined && { color }), illustrative };
   });
