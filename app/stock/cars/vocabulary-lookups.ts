@@ -9,6 +9,7 @@ import {
   vatSchemes,
   type VocabularyEntry,
 } from "../../dealership/car/vocabulary.ts";
+import { listWords } from "../../dealership/car/list-words.ts";
 import { checkStates, panels, panelStates } from "../../dealership/car/inspection.ts";
 import { sections } from "../../dealership/car/inspection-sections.ts";
 import { vocabularyLookup } from "../table/lookup.ts";
@@ -22,13 +23,13 @@ export type VocabularyLookups = ReturnType<typeof createVocabularyLookups>;
 
 export function createVocabularyLookups() {
   return {
-    condition: vocabularyLookup(conditions),
-    status: vocabularyLookup(statuses),
-    body: vocabularyLookup(bodies),
-    fuel: vocabularyLookup(fuels),
-    transmission: vocabularyLookup(transmissions),
+    condition: vocabularyLookup(conditions, listWords.condition),
+    status: vocabularyLookup(statuses, listWords.status),
+    body: vocabularyLookup(bodies, listWords.body),
+    fuel: vocabularyLookup(fuels, listWords.fuel),
+    transmission: vocabularyLookup(transmissions, listWords.transmission),
     color: vocabularyLookup(colors),
-    vatScheme: vocabularyLookup(vatSchemes),
+    vatScheme: vocabularyLookup(vatSchemes, listWords.vatScheme),
     employment: vocabularyLookup(employments),
     panel: vocabularyLookup(panels),
     panelState: vocabularyLookup(panelStates),

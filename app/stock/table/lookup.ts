@@ -1,5 +1,5 @@
 import type { Locale } from "../../dealership/text/bilingual.ts";
-import { folded } from "../../dealership/text/folding.ts";
+import { folded, foldedWords } from "../../dealership/text/folding.ts";
 import type { VocabularyEntry } from "../../dealership/car/vocabulary.ts";
 
 /** A string is the same in both languages, such as a slug. */
@@ -42,14 +42,30 @@ function namesOf<Value>({ name }: Entry<Value>): string[] {
 
 export function vocabularyLookup<Slug extends string>(
   words: readonly (VocabularyEntry & { slug: Slug })[],
+  listWords: Partial<Record<Slug, readonly string[]>> = {},
 ): Lookup<Slug> {
-  return createLookup(
+  const lookup = createLookup(
     words.map((word) => ({
       value: word.slug,
       name: word.name,
-      spellings: [word.slug, ...word.alsoWritten],
+      spellings: [word.slug, ...word.alsoWritten, ...(listWords[word.slug] ?? [])],
     })),
   );
+  return { ...lookup, find: (text) => lookup.find(text) ?? lookup.find(withoutFiller(text)) };
+}
+
+const filler: ReadonlySet<string> = new Set(
+  [
+    ...["قير", "جير", "ناقل", "حركة", "الحركة", "سرعات", "سرعة", "سيارة", "السيارة", "نوع", "وقود"],
+    ...["gearbox", "transmission", "speed", "speeds", "fuel", "car", "cars", "body", "type"],
+  ].map(folded),
+);
+
+/** `6-speed manual gearbox` and `بنزين 91` without what names no value. */
+function withoutFiller(text: string): string {
+  return foldedWords(text)
+    .filter((word) => !filler.has(word) && !/^\d+$/.test(word))
+    .join(" ");
 }
 
 function nearestEntry<Value>(text: string, bySpelling: ReadonlyMap<string, Entry<Value>>): Entry<Value> | undefined {
