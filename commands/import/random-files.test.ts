@@ -87,6 +87,14 @@ const anyText = fc.oneof(
     "١٢٣",
     "1,2",
     "1e9",
+    "60.000",
+    "58.500,50",
+    "1447/06/05",
+    "30/2/1447 هـ",
+    "0001-01-01",
+    "2025-03-17T25:00Z",
+    "أبيض/أسود",
+    "white blak - ملكي",
     "|",
     "=",
     "a|b",
@@ -108,6 +116,13 @@ test("random bytes as stock.csv: imported or reported, never thrown", async () =
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 400 }),
     fc.uint8Array({ maxLength: 200 }).map((tail) => Buffer.concat([Buffer.from(`${header}\n`), tail])),
+    fc
+      .tuple(
+        fc.constantFrom(",,,\n", "Waha, Riyadh\n", "sep=;\n", '"'),
+        fc.constantFrom(",", ";", "\t", "|"),
+        fc.string(),
+      )
+      .map(([above, delimiter, tail]) => Buffer.from(`${above}${header.replaceAll(",", delimiter)}\n${tail}`)),
     fc
       .string({ unit: fc.constantFrom(",", '"', "\n", "\r", ";", "\t", "a", "1", "ا", "|", "="), maxLength: 200 })
       .map((tail) => Buffer.from(`${header}\n${tail}`)),
