@@ -3,13 +3,13 @@ import * as z from "zod";
 import { canonicalJson } from "../database/canonical-json.ts";
 import { inChunks } from "../database/chunks.ts";
 import { colorRows, pictureRows } from "./stock-cars.ts";
-import type { CarEditsTable } from "../database/stock-desk-tables.ts";
+import { withoutComputed, type CarEditsTable } from "../database/stock-desk-tables.ts";
 import type { CarColorsTable, CarPicturesTable, Tables } from "../database/tables.ts";
 
 /** All that is stored of a car itself. */
 export type CarSnapshot = {
   version: number;
-  row: Omit<Selectable<Tables["cars"]>, "version" | "missing">;
+  row: ReturnType<typeof withoutComputed<Omit<Selectable<Tables["cars"]>, "version">>>;
   colors: CarColorsTable[];
   pictures: CarPicturesTable[];
   edits: CarEditsTable[];
@@ -24,10 +24,10 @@ export async function carSnapshots(db: Kysely<Tables>, ids: readonly number[]): 
       await pictureRows(db, chunk),
       await editRows(db, chunk),
     ];
-    for (const { version, missing: _missing, ...row } of rows) {
+    for (const { version, ...row } of rows) {
       snapshots.set(row.id, {
         version,
-        row,
+        row: withoutComputed(row),
         colors: colors.get(row.id) ?? [],
         pictures: pictures.get(row.id) ?? [],
         edits: edits.get(row.id) ?? [],
@@ -92,17 +92,18 @@ export function replacedBy(before: CarSnapshot, after: CarSnapshot): string | un
   return Object.keys(row).length === 0 && Object.keys(parts).length === 1 ? undefined : JSON.stringify(parts);
 }
 
-/** Puts back what `replacedBy` returned. The version rises all the same: whoever has the car open learns of it. */
 /** What the columns that a change replaced had before it. */
 export function replacedColumns(replaced: string): Readonly<Record<string, z.infer<typeof cell>>> {
   return replacedParts.parse(JSON.parse(replaced)).row;
 }
 
+/** Puts back what `replacedBy` returned. The version rises all the same: whoever has the car open learns of it. */
 export async function restoreCar(db: Transaction<Tables>, id: number, replaced: string): Promise<void> {
   const { row, colors, pictures, edits } = replacedParts.parse(JSON.parse(replaced));
   await db
     .updateTable("cars")
-    .set((car) => ({ ...row, version: car("version", "+", 1) }))
+    // Rows of earlier versions have computed columns, too.
+    .set((car) => ({ ...withoutComputed(row), version: car("version", "+", 1) }))
     .where("id", "=", id)
     .execute();
   if (colors) {

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from "kysely";
+import type { Generated, GeneratedAlways, Selectable, Updateable } from "kysely";
 
 export type StockDeskTables = {
   car_edits: CarEditsTable;
@@ -29,6 +29,18 @@ export type DeskColumns = {
   /** Stock number and VIN in lower case, on two lines, computed by the database. */
   codes: GeneratedAlways<string>;
 };
+
+type ComputedColumn = Exclude<keyof Selectable<DeskColumns>, keyof Updateable<DeskColumns>>;
+
+const computed: Record<ComputedColumn, true> = { missing: true, codes: true };
+
+/** Columns of `cars` that the database computes, and does not let anybody write. */
+export const computedCarColumns: readonly string[] = Object.keys(computed);
+
+export function withoutComputed<Row extends object>(row: Row): Omit<Row, ComputedColumn>;
+export function withoutComputed(row: object): object {
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !computedCarColumns.includes(column)));
+}
 
 /** A field that was changed at the desk. `list_value` is JSON: what the list said last; null: it never had the car. */
 export type CarEditsTable = {

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { inChunks } from "./chunks.ts";
+import { computedCarColumns } from "./stock-desk-tables.ts";
 import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 import type { Tables } from "./tables.ts";
 
@@ -14,7 +15,7 @@ const tableCopies: { [Name in keyof Tables]: TableCopy } = {
   pictures: { key: ["hash"], batchSize: 500 },
   renditions: { key: ["picture_hash", "width", "format"], batchSize: 20 },
   blurred_pictures: { key: ["hash"], batchSize: 500 },
-  cars: { key: ["id"], batchSize: 500, generated: ["missing", "codes"] },
+  cars: { key: ["id"], batchSize: 500, generated: computedCarColumns },
   car_colors: { key: ["car_id", "position"], batchSize: 500 },
   car_pictures: { key: ["car_id", "position"], batchSize: 500 },
   offers: { key: ["number"], batchSize: 200 },

@@ -15,6 +15,7 @@ import type { FreshStorage } from "../storage.contract.ts";
 import type { Storage } from "../storage.server.ts";
 import type { StockCar } from "../types.ts";
 import type { Choice, ImportPlan, JudgedList } from "../stock-desk-types.ts";
+import { mutatedCars } from "./mutated-cars.ts";
 
 const at = "2026-11-20T08:00:00.000Z";
 const by = { at: "2026-11-23T09:00:00.000Z" };
@@ -334,6 +335,20 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
       expect(await everything()).toEqual(before);
     });
 
+    test.each(mutatedCars)("a list that changes $field, and the one before it", async ({ field, mutate }) => {
+      const before = await everything();
+      const changes: number[] = [];
+      let car: StockCar = camry2025;
+      for (const which of [1, 2]) {
+        car = mutate(car, which);
+        changes.push(await appliedChange(listed(car, ...fixtureCars.slice(1))));
+        expect(fieldJson((await found(camryId)).car, field)).toBe(fieldJson(car, field));
+      }
+      for (const change of changes.toReversed())
+        expect(await storage.carEdits.undo(change, by)).toMatchObject({ outcome: "undone", restored: 1, kept: [] });
+      expect(await everything()).toEqual(before);
+    });
+
     test("two lists that differed in a field that kept the desk's value, and the list before them", async () => {
       await storage.carEdits.change(await found(camryId), { fields: { seats: 7 } }, by);
       const before = await everything();
@@ -376,7 +391,13 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
           expect(await everything()).toEqual(beginning);
           // The next run starts from other edits.
           const edited = await storage.carEdits.find(1001 + (imports.length % 4));
-          if (edited) await storage.carEdits.change(edited, { fields: { seats: 1 + (imports.length % 9) } }, by);
+          const reservation = { until: "2026-12-01", for: "Abu Fahd" };
+          if (edited)
+            await storage.carEdits.change(
+              edited,
+              { fields: { seats: 1 + (imports.length % 9) }, state: "reserved", reservation, responsible: 7 },
+              by,
+            );
         }),
         { numRuns: Math.min(fuzzRuns, 200) },
       );
@@ -402,22 +423,12 @@ function command(cars: readonly StockCar[]) {
 
 type Mutation = (cars: StockCar[], which: number) => StockCar[];
 
-function changed(change: (car: StockCar, which: number) => Partial<StockCar>): Mutation {
-  return (cars, which) =>
-    cars.map((car, index) => (index === which % cars.length ? { ...car, ...change(car, which) } : car));
-}
-
 const mutations: Mutation[] = [
-  changed((_car, which) => ({ price: { kind: "listed", halalas: (20_000 + which) * 100, vatScheme: "standard" } })),
-  changed(() => ({ price: { kind: "on-request" } })),
-  changed((_car, which) => ({ seats: which + 1 })),
-  changed(() => ({ seats: undefined })),
-  changed(({ status }) => ({ status: status === "sold" ? "available" : "sold" })),
-  changed(() => ({ status: "reserved" })),
-  changed((_car, which) => ({ trim: { ar: `فئة ${which}` } })),
-  changed((_car, which) => ({ colors: which % 2 === 0 ? ["white"] : ["red", "blue"] })),
-  changed((_car, which) => ({ model: { slug: `model-${which}`, name: { ar: `طراز ${which}` } } })),
-  changed((_car, which) => ({ addedAt: `2026-0${(which % 9) + 1}-01T00:00:00.000Z` })),
+  ...mutatedCars.map(
+    ({ mutate }): Mutation =>
+      (cars, which) =>
+        cars.map((car, index) => (index === which % cars.length ? mutate(car, which) : car)),
+  ),
   (cars, which) => (cars.length > 1 ? cars.filter((_car, index) => index !== which % cars.length) : cars),
   (cars, which) =>
     cars.some(({ stockNumber }) => stockNumber === `X-${which}`)
