@@ -150,7 +150,8 @@ export async function undoStockChange(
       result.removed += added.length;
       result.restored += chunk.length - added.length;
     }
-    if (change.models_before !== null) await restoreModels(db, change.models_before);
+    if (change.models_before !== null)
+      await restoreModels(db, change.models_before, await modelsOfOtherChanges(db, changeId));
     await db
       .updateTable("stock_changes")
       .set({ undone_at: actor.at, undone_by: actor.staffId ?? null })
@@ -161,6 +162,18 @@ export async function undoStockChange(
     await raiseCatalogueVersion(db, dialect, nextId, actor.at);
     return { outcome: "undone", ...result };
   });
+}
+
+/** Slugs of the models that undoing other changes gives back to cars. */
+async function modelsOfOtherChanges(db: Kysely<Tables>, changeId: number): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("changed_cars")
+    .where("change_id", "<>", changeId)
+    .where("before", "like", '%"model_slug"%')
+    .select("before")
+    .execute();
+  const slugs = rows.map(({ before }) => (before === null ? null : replacedColumns(before)["model_slug"]));
+  return new Set(slugs.filter((slug) => typeof slug === "string"));
 }
 
 async function changedSince(db: Kysely<Tables>, rows: readonly ChangedCarsTable[]): Promise<KeptCar[]> {

@@ -110,12 +110,15 @@ const modelSchema = z.object({
 });
 const replacedSchema = z.object({ names: z.array(modelSchema), added: z.array(modelSchema) });
 
-/** Gives models their names of before, and deletes new ones that no car has. `json` is what `saveModels` returned. */
-export async function restoreModels(db: Transaction<Tables>, json: string): Promise<void> {
+/**
+ * Gives models their names of before, and deletes new ones that no car has and that no other undo gives back to one.
+ * `json` is what `saveModels` returned.
+ */
+export async function restoreModels(db: Transaction<Tables>, json: string, needed: ReadonlySet<string>): Promise<void> {
   const { names, added } = replacedSchema.parse(JSON.parse(json));
   for (const { brand_slug, slug, ...name } of names)
     await db.updateTable("models").set(name).where("brand_slug", "=", brand_slug).where("slug", "=", slug).execute();
-  for (const { brand_slug, slug } of added)
+  for (const { brand_slug, slug } of added.filter((model) => !needed.has(model.slug)))
     await db
       .deleteFrom("models")
       .where("brand_slug", "=", brand_slug)

@@ -349,6 +349,15 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
       expect(await everything()).toEqual(before);
     });
 
+    test("a model that an earlier list brought, after that list was undone first", async () => {
+      const supra = { ...camry2025, model: { slug: "supra", name: { ar: "سوبرا" } } };
+      const first = await appliedChange(listed(supra, ...fixtureCars.slice(1)));
+      const second = await appliedChange(listed(...fixtureCars));
+      expect(await storage.carEdits.undo(first, by)).toMatchObject({ restored: 0, kept: [{ id: camryId }] });
+      expect(await storage.carEdits.undo(second, by)).toMatchObject({ outcome: "undone", restored: 1, kept: [] });
+      expect((await found(camryId)).car.model.slug).toBe("supra");
+    });
+
     test("two lists that differed in a field that kept the desk's value, and the list before them", async () => {
       await storage.carEdits.change(await found(camryId), { fields: { seats: 7 } }, by);
       const before = await everything();
