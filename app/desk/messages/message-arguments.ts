@@ -619,6 +619,7 @@ export type MessageArguments = {
   "undo.kept": { count: number };
   "undo.already-undone": undefined;
   "undo.too-old": undefined;
+  "undo.failed": undefined;
   "undo.unknown": undefined;
   "changes.title": undefined;
   "changes.intro": undefined;

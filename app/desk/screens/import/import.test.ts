@@ -1,5 +1,8 @@
 import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { parse } from "csv-parse/sync";
 import { readXlsx } from "hucre";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -7,17 +10,23 @@ import { createTestDesk, deskOrigin, type TestDesk } from "../../../../test/test
 import { zip } from "../../../files/test-zip.ts";
 import { testWorkbook } from "../../../files/workbook/test-workbook.ts";
 import { stockCells, type StockCells } from "../../../stock/cars/stock-cells.ts";
+import { openSqliteStorage } from "../../../storage/storage.server.ts";
 import { stockColumns } from "../../../stock/cars/stock-columns.ts";
 
+let folder: string;
 let desk: TestDesk;
 let cookie: string;
 
 beforeAll(async () => {
-  desk = await createTestDesk();
+  folder = await mkdtemp(join(tmpdir(), "maarad-import-"));
+  desk = await createTestDesk({}, undefined, await openSqliteStorage(join(folder, "maarad.db")));
   cookie = await desk.signIn(await desk.addPerson("stock", { name: "Noura" }));
 });
 
-afterAll(() => desk.close());
+afterAll(async () => {
+  await desk.close();
+  await rm(folder, { recursive: true });
+});
 
 const used: StockCells = {
   condition: "used",
@@ -76,6 +85,13 @@ async function apply(path: string, fields: Record<string, string> = {}) {
   return { status: response.status, location, html: location === "" ? await response.text() : "" };
 }
 
+/** The address with what came of it. */
+async function undoLatest(): Promise<string> {
+  const change = /value="(\d+)"[^>]* name="change"/.exec(await page("/stock/imports"))?.[1] ?? "";
+  const undone = await desk.post("/stock/undo", { change, page: "/stock/imports" }, { cookie });
+  return undone.headers.get("location") ?? "";
+}
+
 async function carWith(stockNumber: string) {
   const cars = await desk.storage.cars.fullForSale(0, 100);
   return cars.find((car) => car.stockNumber === stockNumber);
@@ -92,13 +108,33 @@ describe("a list", () => {
     expect(done.location).toBe(`${path}?applied`);
     expect(await carWith("A-1")).toMatchObject({ mileageKm: 45_000 });
     expect(await page(done.location)).toContain("The list is imported");
-    const imports = await page("/stock/imports");
-    expect(imports).toContain("Noura");
-    const change = /value="(\d+)"[^>]* name="change"/.exec(imports)?.[1] ?? "";
-    const undone = await desk.post("/stock/undo", { change, page: "/stock/imports" }, { cookie });
-    expect(undone.headers.get("location")).toBe("/stock/imports?undone=undone&restored=4");
+    expect(await page("/stock/imports")).toContain("Noura");
+    expect(await undoLatest()).toBe("/stock/imports?undone=undone&restored=4");
     expect(await carWith("A-1")).toBeUndefined();
     await apply((await upload(list(...fourCars))).path);
+  });
+
+  test("that gains the column of VINs is undone", async () => {
+    await apply((await upload(list(...fourCars))).path);
+    await apply((await upload(list({ ...fourCars[0], vin: "JTDBR32E720012345" }, ...fourCars.slice(1)))).path);
+    expect(await undoLatest()).toBe("/stock/imports?undone=undone&restored=1");
+    expect((await carWith("A-1"))?.vin).toBeUndefined();
+  });
+
+  test("an undo that cannot be done is said, and changes nothing", async () => {
+    await apply((await upload(list({ ...fourCars[0], vin: "JTDBR32E720012345" }, ...fourCars.slice(1)))).path);
+    const file = new DatabaseSync(join(folder, "maarad.db"));
+    const rows = file.prepare("select change_id, before from changed_cars order by change_id desc limit 1").all();
+    const setBefore = file.prepare("update changed_cars set before = ? where change_id = ?");
+    const [{ change_id = 0, before = "" } = {}] = rows;
+    setBefore.run('{"row":{"no_such_column":1}}', change_id);
+    const failed = await undoLatest();
+    expect(failed).toBe("/stock/imports?undone=failed");
+    expect(await page(failed)).toContain("could not be undone, and nothing was changed");
+    expect(await carWith("A-1")).toMatchObject({ vin: "JTDBR32E720012345" });
+    setBefore.run(before, change_id);
+    file.close();
+    expect(await undoLatest()).toBe("/stock/imports?undone=undone&restored=1");
   });
 
   test("a text that a spreadsheet would calculate: downloaded as text, and unchanged when it comes back", async () => {

@@ -92,5 +92,6 @@ export function Undone({ undone: { outcome, restored, kept } }: { undone: NonNul
 
 function undoRefusal(outcome: string, t: DeskTranslate): string {
   if (outcome === "already-undone") return t("undo.already-undone");
+  if (outcome === "failed") return t("undo.failed");
   return outcome === "too-old" ? t("undo.too-old") : t("undo.unknown");
 }

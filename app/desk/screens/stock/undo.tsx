@@ -1,6 +1,10 @@
 import { redirect } from "react-router";
 import { formText } from "../../../dealership/forms/form-text.ts";
 import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
+import { logContext } from "../../../log.server.ts";
+import { isDatabaseBusy, type Storage } from "../../../storage/storage.server.ts";
+import type { Actor } from "../../../storage/staff-types.ts";
+import type { UndoResult } from "../../../storage/stock-desk-types.ts";
 import { deskContext } from "../../context.ts";
 import type { DeskHandle } from "../../handle.ts";
 import { nextPath } from "../../next-path.ts";
@@ -18,7 +22,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const form = await request.formData();
   const by = { staffId: signedInPerson(context).id, at: now().toISOString() };
   const change = wholeNumber(formText(form, "change"));
-  const result = change === undefined ? undefined : await storage.carEdits.undo(change, by);
+  const onError = (err: unknown) => context.get(logContext).error({ err }, "undo failed");
+  const result = change === undefined ? undefined : await undo(storage, change, by, onError);
   const back = withoutNotices(new URL(nextPath(formText(form, "page")), "http://desk.invalid"));
   back.searchParams.set("undone", result?.outcome ?? "unknown");
   if (result?.outcome === "undone") {
@@ -33,6 +38,22 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       );
   }
   return redirect(back.pathname + back.search, 303);
+}
+
+/** A database that is busy is asked again by the person; whatever else fails has changed nothing, and is said. */
+async function undo(
+  storage: Storage,
+  change: number,
+  by: Actor,
+  onError: (error: unknown) => void,
+): Promise<UndoResult | { outcome: "failed" }> {
+  try {
+    return await storage.carEdits.undo(change, by);
+  } catch (error) {
+    if (isDatabaseBusy(error)) throw error;
+    onError(error);
+    return { outcome: "failed" };
+  }
 }
 
 /** Opened without a form, such as from the history of the browser. */
