@@ -1,6 +1,6 @@
 // In the order of docs/how-to/stock-template; described in docs/how-to/import-content.md.
 import { contentLimits } from "../dealership/content/content-limits.ts";
-import type { Column } from "../stock/table/table-row.ts";
+import type { Column } from "../stock/table/headings.ts";
 
 export type ContentFile<Name extends string> = {
   file: string;

@@ -34,6 +34,15 @@ type Files = Record<string, string | Uint8Array>;
 let storage: Storage;
 const reports: ImportReport[] = [];
 
+const header = stockCsv([]);
+
+/** Headings that are nearly known, that may mean two columns, and too many. */
+const badHeadings: Files[] = [
+  header.replace(",price,", ",prize,"),
+  header.replace(",year,", ",الموديل,").replace(",model_en,", ",other,"),
+  `${header}${",x".repeat(500)}`,
+].map((headings) => ({ "stock.csv": `${headings}\n1\n` }));
+
 /** Imports a folder of valid files with those in `files`. */
 async function importWith(
   files: Files,
@@ -46,8 +55,6 @@ async function importWith(
 }
 
 const long = "ا".repeat(400);
-const header = stockCsv([]);
-
 function stock(...changes: Cells[]): Files {
   return {
     "stock.csv": stockCsv(changes.map((cells, index) => ({ ...camry2025, stock_number: `B-${index}`, ...cells }))),
@@ -160,6 +167,7 @@ const svg24 = (inside: string) => `<svg viewBox="0 0 24 24">${inside}</svg>`;
 
 const badFiles: Files[] = [
   badCells,
+  ...badHeadings,
   { "stock.csv": "" },
   { "stock.csv": stockWorkbook(stockRows) },
   { "stock.csv": Buffer.alloc(100) },

@@ -8,7 +8,8 @@ import type { Problem } from "../../app/stock/problems/problem.ts";
 import { reasons } from "../../app/stock/problems/reasons.ts";
 import { findTableFile, readTableFile } from "./table-file.ts";
 import { createRow, readHeading } from "../../app/stock/table/table-row.ts";
-import type { Column, Row } from "../../app/stock/table/table-row.ts";
+import type { Column } from "../../app/stock/table/headings.ts";
+import type { Row } from "../../app/stock/table/table-row.ts";
 import { readLine, readSlug, readWholeNumber } from "../../app/stock/table/typed-cells.ts";
 
 export const brandsFile = "brands.csv";

@@ -789,7 +789,7 @@ describe("bad file: changes nothing", () => {
     [
       "duplicate column",
       { "stock.csv": stockCsv(stockRows).replace("model_ar", "Model-EN") },
-      ["stock.csv, row 1, Model-EN: second column for model_en; keep only one."],
+      ["stock.csv, row 1, Model-EN: second column for model_en, beside “model_en”; keep only one."],
     ],
     [
       "only bad rows",

@@ -22,7 +22,7 @@ import {
 import { importFolder } from "./import-folder.ts";
 import { reasons } from "../../app/stock/problems/reasons.ts";
 import { stockColumns } from "../../app/stock/cars/stock-columns.ts";
-import type { Column } from "../../app/stock/table/table-row.ts";
+import type { Column } from "../../app/stock/table/headings.ts";
 
 const root = join(import.meta.dirname, "../..");
 const manual = await readFile(join(root, "docs/how-to/import-stock.md"), "utf8");

@@ -7,6 +7,7 @@ export const stockLimits = {
   tableBytes: 200 * 1024 * 1024,
   settingsBytes: 1024 * 1024,
   cellLength: 20_000,
+  columns: 512,
   /** SAR including VAT; other prices are typing errors or monthly instalments. */
   priceRiyals: { from: 2_000, to: 20_000_000 },
   mileageKm: { from: 0, to: 1_500_000 },

@@ -3,7 +3,7 @@ import { csvText } from "../../files/csv-text.ts";
 import type { StockCar } from "../../storage/types.ts";
 import { stockCells } from "./stock-cells.ts";
 import { stockColumns, type StockColumn } from "./stock-columns.ts";
-import type { Column } from "../table/table-row.ts";
+import type { Column } from "../table/headings.ts";
 
 /** Lists give pictures as files beside them, and prices before VAT only if they have no other. */
 const leftOut: readonly StockColumn[] = ["pictures", "illustrative", "price_before_vat"];

@@ -1,6 +1,7 @@
 /** Made by `npm run messages` from arabic.json: the arguments that every sentence takes. */
 export type MessageArguments = {
   "hint.nearest": { nearest: string | number };
+  "hint.nearest-columns": { names: string | number };
   "hint.names": { names: string | number };
   "hint.save-as-xlsx": undefined;
   "hint.copy-rows": undefined;
@@ -23,7 +24,9 @@ export type MessageArguments = {
   "table.quote-not-closed": undefined;
   "table.stray-quote": undefined;
   "table.column-missing": { arabic: string | number };
-  "table.column-twice": { name: string | number };
+  "table.column-twice": { name: string | number; other: string | number };
+  "table.near-column": undefined;
+  "table.too-many-columns": { count: number; limit: number };
   "table.unknown-column": undefined;
   "cell.required": undefined;
   "cell.too-long": { length: number; limit: number };

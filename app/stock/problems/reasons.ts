@@ -59,7 +59,16 @@ export const reasons = {
   quoteNotClosed: message("table.quote-not-closed"),
   strayQuote: message("table.stray-quote"),
   columnMissing: (arabic: string) => message("table.column-missing", { arabic }),
-  columnTwice: (name: string) => message("table.column-twice", { name }),
+  columnTwice: (name: string, other: string) => message("table.column-twice", { name, other: printable(other) }),
+  nearColumn: (near: readonly { name: string; arabic: string }[]) => {
+    const names = near.map(({ name, arabic }) => ({ en: name, ar: arabic }));
+    const [first, ...others] = names;
+    return withHint(
+      message("table.near-column"),
+      others.length > 0 ? message("hint.nearest-columns", { names }) : hint(first, []),
+    );
+  },
+  tooManyColumns: (count: number) => message("table.too-many-columns", { count, limit: stockLimits.columns }),
   noGoodRow: message("stock.no-good-row"),
   demonstrationStored: message("stock.demonstration-stored"),
   demoLeftover: message("setting.demo-leftover"),

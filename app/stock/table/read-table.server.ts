@@ -5,7 +5,7 @@ import { parseCsvTable, type Table, type UnreadableTable } from "./csv-table.ts"
 import { isCsvName, isListText } from "./list-text.ts";
 import type { Message } from "../problems/message.ts";
 import { reasons } from "../problems/reasons.ts";
-import { columnOf, type Column } from "./table-row.ts";
+import { columnOf, type Column } from "./headings.ts";
 import { refusalReason } from "./workbook-reasons.ts";
 import { workbookTable } from "./workbook-table.ts";
 

@@ -1,20 +1,12 @@
 import { tidyLine, tidyLines } from "../../dealership/text/tidy-text.ts";
-import { folded } from "../../dealership/text/folding.ts";
 import { stockLimits } from "../../dealership/car/stock-limits.ts";
 import { replacementCharacter } from "./decode-text.ts";
 import type { Table, TableRow } from "./csv-table.ts";
+import { columnOf, nearColumns, type Column } from "./headings.ts";
 import type { Message } from "../problems/message.ts";
 import { printable, printableValue } from "../problems/problem.ts";
 import type { Problem } from "../problems/problem.ts";
 import { reasons } from "../problems/reasons.ts";
-
-export type Column<Name extends string> = {
-  name: Name;
-  arabic: string;
-  required?: boolean;
-  /** Text by default: there, a workbook's numbers are taken as shown, and its dates are refused. */
-  holds?: "number" | "day";
-};
 
 export type Row<Name extends string> = {
   number: number;
@@ -48,35 +40,36 @@ export function readHeading<Name extends string>(
   const warnings: Problem[] = (table.warnings ?? []).map((warning) => ({ file, ...warning }));
   const header = table.header.map(tidyLine);
   const headerRow = table.headerRow ?? 1;
+  if (header.length > stockLimits.columns) {
+    const problem = { file, row: headerRow, reason: reasons.tooManyColumns(header.length) };
+    return { heading: { columns, header, position }, problems: [problem], warnings };
+  }
+  const unknown: string[] = [];
   for (const [index, title] of header.entries()) {
     const column = columnOf(title, columns);
+    const earlier = column && position.get(column.name);
     if (column === undefined) {
-      if (title !== "")
-        warnings.push({ file, row: headerRow, column: printable(title), reason: reasons.unknownColumn });
-    } else if (position.has(column.name)) {
-      problems.push({ file, row: headerRow, column: printable(title), reason: reasons.columnTwice(column.name) });
+      if (title !== "") unknown.push(title);
+    } else if (earlier !== undefined) {
+      const reason = reasons.columnTwice(column.name, header[earlier] ?? column.name);
+      problems.push({ file, row: headerRow, column: printable(title), reason });
     } else {
       position.set(column.name, index);
     }
   }
+  const missing = new Set(columns.map(({ name }) => name).filter((name) => !position.has(name)));
+  for (const title of unknown) {
+    const place = { file, row: headerRow, column: printable(title) };
+    const near = nearColumns(title, columns, missing);
+    if (near.length > 0) problems.push({ ...place, reason: reasons.nearColumn(near) });
+    else warnings.push({ ...place, reason: reasons.unknownColumn });
+  }
   for (const column of columns) {
-    if (column.required && !position.has(column.name)) {
+    if (column.required && missing.has(column.name)) {
       problems.push({ file, row: headerRow, column: column.name, reason: reasons.columnMissing(column.arabic) });
     }
   }
   return { heading: { columns, header, position }, problems, warnings };
-}
-
-export function columnOf<Name extends string>(
-  title: string,
-  columns: readonly Column<Name>[],
-): Column<Name> | undefined {
-  return columns.find(({ name, arabic }) => [name, arabic].some((known) => headingKey(known) === headingKey(title)));
-}
-
-/** `Stock Number`, `STOCK-NUMBER *` and `stock_number` have the same key. */
-function headingKey(title: string): string {
-  return folded(title.slice(0, stockLimits.nameLength)).replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 export function createRow<Name extends string>(

@@ -3,7 +3,7 @@ import type { Table, TableRow, UnreadableTable } from "./csv-table.ts";
 import type { Message } from "../problems/message.ts";
 import { printable } from "../problems/problem.ts";
 import { reasons } from "../problems/reasons.ts";
-import { columnOf, type Column } from "./table-row.ts";
+import { columnOf, type Column } from "./headings.ts";
 import { cellReason, workbookReasons } from "./workbook-reasons.ts";
 
 /** The same table as a CSV file would give. Cells that have no value in CSV are refused. */

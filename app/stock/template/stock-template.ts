@@ -18,7 +18,7 @@ import { vocabularyLookup } from "../table/lookup.ts";
 import { parseDay } from "../../dealership/text/typed-day.ts";
 import { decimalToNumber, parseDecimal } from "../table/parse-cell.ts";
 import { stockColumns, type StockColumn } from "../cars/stock-columns.ts";
-import type { Column } from "../table/table-row.ts";
+import type { Column } from "../table/headings.ts";
 import { yesOrNo } from "../cars/vocabulary-lookups.ts";
 import { columnRules } from "./column-rules.ts";
 
