@@ -197,11 +197,71 @@ export type UndoResult =
   | { outcome: "undone"; restored: number; removed: number; kept: KeptCar[] }
   | { outcome: "unknown" | "already-undone" | "too-old" };
 
+/** What the row of a stored car does not say, because the list lacks columns or the cell is empty. */
+export type RowGaps = {
+  /** Fields whose columns are missing: they stay as they are stored. */
+  kept: readonly StockField[];
+  /** Values that end because no cell says them: a reservation, a VAT scheme, a sale. */
+  ended: readonly ("reserved" | "vat_scheme" | "sold")[];
+};
+
+/** Columns that an import can empty: a reservation and a sale are in `status`. */
+export const emptiableColumns = [
+  "reserved",
+  "sold",
+  "model_ar",
+  "trim_en",
+  "trim_ar",
+  "transmission",
+  "engine_l",
+  "cylinders",
+  "fuel_consumption",
+  "range_km",
+  "battery_kwh",
+  "charge_minutes",
+  "seats",
+  "price",
+  "price_before_discount",
+  "vat_scheme",
+  "vin",
+  "branch",
+  "description_en",
+  "description_ar",
+  "features_en",
+  "features_ar",
+  "capabilities_en",
+  "capabilities_ar",
+  "pictures",
+  "illustrative",
+  "inspected_on",
+  "inspected_by",
+  "inspection_panels",
+  "inspection_engine",
+  "inspection_gearbox",
+  "inspection_chassis",
+  "inspection_tyres",
+  "inspection_sections",
+  "inspection_tread_mm",
+  "inspection_remarks_en",
+  "inspection_remarks_ar",
+  "inspection_note_en",
+  "inspection_note_ar",
+] as const;
+
+export type EmptiableColumn = (typeof emptiableColumns)[number];
+
+/** A column that an import empties: for `count` of the cars of the list that have a value there. `sold`: for sale again, of all that are sold. */
+export type EmptiedColumn = { column: EmptiableColumn; count: number; of: number };
+
+export type ChangedCar = { id: number; before: StockCar; after: StockCar };
+
 /** A judged list without pictures: cars keep theirs. */
 export type JudgedList = {
   cars: StockCar[];
   /** Stock numbers of invalid rows, whose cars stay unchanged. */
   untouched: string[];
+  /** By stock number. */
+  gaps?: [string, RowGaps][];
 };
 
 /** Values are JSON. */
@@ -214,6 +274,8 @@ export type ImportPlan = {
   vanished: { id: number; car: StockCar }[];
   /** Fields that were changed at the desk and now in the list, too: somebody has to choose. Until then they are not in `changed`. */
   conflicts: (EditConflict & { car: StockCar })[];
+  /** Columns that lose more than a fifth of their values, with the cars that lose one. */
+  emptied: (EmptiedColumn & { cars: ChangedCar[] })[];
   unchanged: number;
   /** Cars of invalid rows. */
   kept: number;
@@ -242,4 +304,5 @@ export type ApplyResult =
   /** The stock is not what the plan was made from. */
   | { outcome: "changed-meanwhile" }
   | { outcome: "too-many-vanished"; vanished: VanishedCars }
+  | { outcome: "too-much-emptied"; emptied: EmptiedColumn[] }
   | { outcome: "choices-missing" | "already-applied" | "unknown" };

@@ -4,7 +4,7 @@ import type { Content } from "../dealership/content/content.ts";
 import type { Dealership } from "../dealership/dealership.ts";
 import type { EditOutcome } from "./content-desk-types.ts";
 import type { StockCar } from "./types.ts";
-import type { Choice, EditConflict } from "./stock-desk-types.ts";
+import type { Choice, EditConflict, EmptiedColumn, RowGaps } from "./stock-desk-types.ts";
 
 /** What the folder has of offers: their texts and days, and their cars. */
 export type OfferParts = readonly ("facts" | "cars")[];
@@ -23,6 +23,8 @@ export type StockImport = {
   pictures?: ReadonlySet<string>;
   /** The list has no pictures of its own: cars keep theirs. */
   keepsPictures?: boolean;
+  /** By stock number, what rows leave unsaid. */
+  gaps?: ReadonlyMap<string, RowGaps>;
   /** For the record of imports; without it the import is not recorded. */
   fileName?: string;
   /** Who of the staff imports; missing on the command line. */
@@ -36,6 +38,8 @@ export type StockImportOptions = {
   dryRun: boolean;
   /** If false, nothing is changed. */
   maySell?: (vanished: VanishedCars) => boolean;
+  /** Of columns that lose more than a fifth of their values. If false, nothing is changed. */
+  mayEmpty?: (emptied: readonly EmptiedColumn[]) => boolean;
   /** For fields that were changed at the desk, and now in the list, too. Missing: the list is right. */
   choose?: (conflict: EditConflict) => Choice;
   /** For settings and content that were changed at the desk. */

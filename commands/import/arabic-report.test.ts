@@ -277,6 +277,18 @@ async function importOthers(): Promise<void> {
     "content/offer-cars.csv": "offer,stock_number,price\n7,N-1001,124900\n7,N-1002,100000\n7,N-9999,\n",
   });
   await editContentAtDesk();
+  await importGaps();
+}
+
+/** Lists without a column, with an empty one, and with sold cars but without their status. */
+async function importGaps(): Promise<void> {
+  const cars = ["B-0", "B-1"].map((stock_number) => ({ stock_number, branch: "riyadh" }));
+  await importWith(stock(...cars), { acceptVanished: true });
+  const text = stockCsv(cars.map((cells) => ({ ...camry2025, ...cells })));
+  await importWith({ "stock.csv": text.replace(",branch,", ",other,") });
+  await importWith(stock(...cars.map((cells) => ({ ...cells, branch: "" }))));
+  await importWith(stock(...cars.map((cells) => ({ ...cells, status: "sold" }))));
+  await importWith({ "stock.csv": text.replace(",status,", ",other,") });
 }
 
 /** Services, an offer and a news item that were changed or removed, and an offer that was made. */

@@ -13,7 +13,13 @@ import { folderLocale, storedLocale } from "./staff-locale.ts";
 import { translate } from "../../app/stock/problems/translate-message.ts";
 import { declareUsage, localeArgument } from "./usage.ts";
 
-type Options = { dryRun?: boolean; strict?: boolean; acceptVanished?: boolean; report?: string };
+type Options = {
+  dryRun?: boolean;
+  strict?: boolean;
+  acceptVanished?: boolean;
+  acceptEmptied?: boolean;
+  report?: string;
+};
 
 /** The language is that of --locale, or else of the dealership's settings. */
 export async function runImport(args: readonly string[], io: CommandProcess): Promise<number> {
@@ -26,11 +32,12 @@ export async function runImport(args: readonly string[], io: CommandProcess): Pr
     const storage = await openStorage(settings);
     locale = inFolder ?? (await storedLocale(storage));
     const progress = openProgressDisplay(io.stderr, locale);
-    const { strict, dryRun, acceptVanished } = options;
+    const { strict, dryRun, acceptVanished, acceptEmptied } = options;
     const report = await importFolder(path, storage, {
       strict,
       dryRun,
       acceptVanished,
+      acceptEmptied,
       now: io.now(),
       onProgress: progress.show,
     }).finally(async () => {

@@ -8,6 +8,7 @@ import { tooManyVanished, type VanishedCars } from "../../app/dealership/car/van
 import { modelYearRange } from "../../app/dealership/car/stock-limits.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import type { StockImportResult } from "../../app/storage/types.ts";
+import type { EmptiedColumn } from "../../app/storage/stock-desk-types.ts";
 import type { StockImport } from "../../app/storage/stock-import-types.ts";
 import { contentPictureProblems, contentWithPictures, activeOfferRows, readContentFiles } from "./content-files.ts";
 import { deskEditNote } from "./desk-edits.ts";
@@ -21,7 +22,14 @@ import type { Problem } from "../../app/stock/problems/problem.ts";
 import type { Progress } from "../../app/stock/import/progress.ts";
 import { fieldColumns } from "../../app/stock/cars/field-columns.ts";
 import { reasons } from "../../app/stock/problems/reasons.ts";
-import { badRows, goodRows, judgeStockTable, stockTable } from "../../app/stock/import/stock-list.ts";
+import {
+  badRows,
+  goodRows,
+  judgeStockTable,
+  missingColumns,
+  rowGaps,
+  stockTable,
+} from "../../app/stock/import/stock-list.ts";
 import type { StockList } from "../../app/stock/import/stock-list.ts";
 import { stockNumberOf } from "../../app/stock/cars/stock-row.ts";
 import { isPicture, pictureNames, pictureProblems, stockCar } from "./stock-pictures.ts";
@@ -33,6 +41,8 @@ export type ImportOptions = {
   dryRun?: boolean;
   /** Marks cars as sold even if more than a fifth of those for sale are missing. */
   acceptVanished?: boolean;
+  /** Empties columns even if more than a fifth of their values go. */
+  acceptEmptied?: boolean;
   now?: Date;
   onProgress?: (step: Progress) => void;
 };
@@ -78,15 +88,24 @@ async function importSource(
   storage: Storage,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const { strict = false, dryRun = false, acceptVanished = false, now = new Date(), onProgress = () => {} } = options;
+  const {
+    strict = false,
+    dryRun = false,
+    acceptVanished = false,
+    acceptEmptied = false,
+    now = new Date(),
+    onProgress = () => {},
+  } = options;
   const dealership = await readDealershipFiles(isStockOnly ? undefined : folder, storage);
   const words = createVocabularyLookups();
   const contentContext = { vocabulary: words, branches: dealership.branches };
   const content = isStockOnly ? undefined : await readContentFiles(folder, contentContext, storage);
-  const ofListedCars = !(await replacesDemonstration(dealership, storage));
+  const replaces = await replacesDemonstration(dealership, storage);
+  const ofListedCars = !replaces;
   const claimedVins = await storage.carEdits.deskVins({ ofListedCars });
   const { brands, branches } = dealership;
-  const context = { words, brands, branches, claimedVins, years: modelYearRange(now), now };
+  const stored = replaces ? undefined : storage.carEdits;
+  const context = { words, brands, branches, claimedVins, stored, years: modelYearRange(now), now };
   const table = await readTableFile(join(folder, stockFile), stockTable);
   const { list = noRows, ...stock } = await judgeStockTable(table, stockFile, context, onProgress);
   const warnings = [...dealership.warnings, ...(content?.warnings ?? []), ...stock.warnings];
@@ -108,6 +127,7 @@ async function importSource(
   if (strict && badRows(list).length + badPictures.length > 0)
     return refusal([{ file: stockFile, reason: reasons.strict }, ...badPictures], warnings, list);
 
+  warnings.push(...missingColumns(stockFile, list));
   const untouched = await untouchedCars(list, storage);
   if (untouched.isEveryCar) warnings.push({ file: stockFile, reason: reasons.soldKept });
   if (content)
@@ -122,16 +142,22 @@ async function importSource(
     cars: good.map((row) => stockCar(row, pictures.byName)),
     pictures: new Set([...pictures.byName.values()].filter(isPicture).map(({ hash }) => hash)),
     untouched: untouched.numbers,
+    gaps: rowGaps(good),
     fileName: stockFile,
     ...(dryRun && { unsavedPictures: pictures.notStored }),
     at: now.toISOString(),
   };
   let vanished: VanishedCars | undefined;
+  const emptied: EmptiedColumn[] = [];
   const cars = await storage.imports.importStock(stockImport, {
     dryRun,
     maySell(missing) {
       if (!acceptVanished && tooManyVanished(missing)) vanished = missing;
       return vanished === undefined;
+    },
+    mayEmpty(columns) {
+      if (!acceptEmptied) emptied.push(...columns);
+      return acceptEmptied;
     },
     choose(conflict) {
       const row = good.find(({ car }) => car.stockNumber === conflict.stockNumber)?.row;
@@ -140,8 +166,11 @@ async function importSource(
     },
     onEdit: (outcome) => warnings.push(deskEditNote(outcome, importedContent)),
   });
-  if (vanished)
-    return refusal([{ file: stockFile, reason: reasons.vanished(vanished) }, ...badPictures], warnings, list);
+  const asks = [
+    ...(vanished ? [{ file: stockFile, reason: reasons.vanished(vanished) }] : []),
+    ...emptied.map((column) => ({ file: stockFile, ...columnPlace(column), reason: reasons.emptied(column) })),
+  ];
+  if (asks.length > 0) return refusal([...asks, ...badPictures], warnings, list);
   const { rendered, reused } = pictures;
   return {
     ...refusal(badPictures, warnings, list),
@@ -150,6 +179,11 @@ async function importSource(
     ...(importedContent && { content: listLengths(importedContent) }),
     pictures: { rendered, reused },
   };
+}
+
+function columnPlace({ column }: EmptiedColumn): { column?: string } {
+  if (column === "sold") return {};
+  return { column: column === "reserved" ? "status" : column };
 }
 
 /** The demonstration's cars and content go then; what was made at the desk stays. */

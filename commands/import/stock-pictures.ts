@@ -38,10 +38,15 @@ export function pictureProblems(list: StockList, picturesByName: ReadonlyMap<str
   );
 }
 
-export function stockCar({ car, pictures }: GoodRow, picturesByName: ImportedPictures["byName"]): StockCar {
+export function stockCar(
+  { car, pictures, illustrative }: GoodRow,
+  picturesByName: ImportedPictures["byName"],
+): StockCar {
   const carPictures = pictures.flatMap(({ file, ...rest }) => {
     const picture = picturesByName.get(file);
-    return isPicture(picture) ? [{ hash: picture.hash, ...rest }] : [];
+    if (!isPicture(picture)) return [];
+    const { hash } = picture;
+    return [{ hash, ...rest, illustrative: rest.illustrative || illustrative.has(hash) }];
   });
   return { ...car, pictures: carPictures };
 }

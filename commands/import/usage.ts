@@ -22,6 +22,7 @@ export function declareUsage(program: Command, locale: Locale): Command {
     .option("--dry-run", t(message("usage.dry-run")))
     .option("--strict", t(message("usage.strict")))
     .option("--accept-vanished", t(message("usage.accept-vanished")))
+    .option("--accept-emptied", t(message("usage.accept-emptied")))
     .option("--report <file>", t(message("usage.report")))
     .option("--locale <ar|en>", t(message("usage.locale")), parseLocale)
     .helpOption("-h, --help", t(message("usage.help")))

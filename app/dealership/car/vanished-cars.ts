@@ -1,9 +1,14 @@
 /** Cars that were for sale and are missing in the list, of those for sale. */
 export type VanishedCars = { count: number; forSale: number };
 
-const maxVanishedShare = 0.2;
+const maxShare = 0.2;
 
-/** Perhaps the list is not whole. One car sold is an ordinary day, whatever its share. */
+/** Perhaps the list is not whole. */
 export function tooManyVanished({ count, forSale }: VanishedCars): boolean {
-  return count > 1 && count > maxVanishedShare * forSale;
+  return isMoreThanAFifth(count, forSale);
+}
+
+/** One is an ordinary day, whatever its share. */
+export function isMoreThanAFifth(count: number, of: number): boolean {
+  return count > 1 && count > maxShare * of;
 }

@@ -731,6 +731,7 @@ export type MessageArguments = {
   "import.changed-meanwhile": undefined;
   "import.choices-missing": undefined;
   "import.too-many-vanished": undefined;
+  "import.too-much-emptied": undefined;
   "import.count-added": undefined;
   "import.count-changed": undefined;
   "import.count-vanished": undefined;
@@ -750,6 +751,10 @@ export type MessageArguments = {
   "import.vanished": undefined;
   "import.vanished-text": undefined;
   "import.accept-vanished": { count: number; forSale: number };
+  "import.emptied": undefined;
+  "import.emptied-text": undefined;
+  "import.accept-emptied": { column: string | number; count: number; of: number };
+  "import.accept-sold-again": { count: number; of: number };
   "import.added": undefined;
   "import.added-text": undefined;
   "import.changed": undefined;

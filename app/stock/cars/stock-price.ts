@@ -20,7 +20,7 @@ export function readPrice(
   const vatScheme = readVatScheme(row, condition, schemes);
   const price = readMoney(row, "price", reasons.price());
   const netHalalas = readMoney(row, "price_before_vat", reasons.price());
-  const halalasBeforeDiscount = readMoney(row, "price_before_discount", reasons.price());
+  let halalasBeforeDiscount = readMoney(row, "price_before_discount", reasons.price());
   if (netHalalas !== undefined && vatScheme === "margin") row.refuse("price_before_vat", reasons.marginBeforeVat);
   const grossFromNet = netHalalas === undefined ? undefined : includingVat(netHalalas);
   if (grossFromNet !== undefined && price !== undefined && Math.abs(grossFromNet - price) > toleranceHalalas) {
@@ -30,7 +30,9 @@ export function readPrice(
   const priceColumn = price === undefined && grossFromNet !== undefined ? "price_before_vat" : "price";
   if (halalas !== undefined && !isWithin(priceRangeHalalas, halalas)) row.refuse(priceColumn, reasons.price());
   if (halalasBeforeDiscount !== undefined) {
-    if (!isWithin(priceRangeHalalas, halalasBeforeDiscount)) row.refuse("price_before_discount", reasons.price());
+    const isStale = !row.has("price_before_discount") && halalasBeforeDiscount <= (halalas ?? Number.POSITIVE_INFINITY);
+    if (isStale) halalasBeforeDiscount = undefined;
+    else if (!isWithin(priceRangeHalalas, halalasBeforeDiscount)) row.refuse("price_before_discount", reasons.price());
     else if (isOnRequest(row)) row.refuse("price_before_discount", reasons.discountWithoutPrice);
     else if (halalas !== undefined && halalasBeforeDiscount <= halalas)
       row.refuse("price_before_discount", reasons.discountNotAbove);

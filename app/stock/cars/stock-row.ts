@@ -4,11 +4,13 @@ import type { Range } from "../../dealership/car/stock-limits.ts";
 import { codePointLength } from "../../dealership/text/tidy-text.ts";
 import { colorTexts, typedColors } from "../../dealership/car/typed-colors.ts";
 import type { Color } from "../../dealership/car/vocabulary.ts";
+import type { CarModel, RowGaps } from "../../storage/stock-desk-types.ts";
 import type { StockCar } from "../../storage/types.ts";
 import { toLatinDigits } from "../../dealership/text/folding.ts";
 import { riyadhDay } from "../../dealership/text/riyadh-day.ts";
 import type { Lookup } from "../table/lookup.ts";
 import { reasons } from "../problems/reasons.ts";
+import { endedValues, fillMissing, withStoredParts } from "./missing-columns.ts";
 import type { StockColumn } from "./stock-columns.ts";
 import { readPrice } from "./stock-price.ts";
 import { readBattery, readEngine, readMileage, readSeats, readYear } from "./stock-quantities.ts";
@@ -25,13 +27,45 @@ export type StockContext = {
   branches?: Lookup<string>;
   /** Stock numbers by VIN of cars that no other car may be. */
   claimedVins?: ReadonlyMap<string, string>;
+  /** What is stored, for lists that lack columns. */
+  stored?: StoredStock;
   years: Range;
   now: Date;
+};
+
+type StoredStock = {
+  /** By stock number, as lists gave them last. */
+  lastListed(stockNumbers: readonly string[]): Promise<ReadonlyMap<string, StockCar>>;
+  models(): Promise<readonly CarModel[]>;
 };
 
 type NamedPicture = { file: string; color?: Color; illustrative: boolean; shot?: Panel };
 
 export type ParsedStockRow = { row: Row<StockColumn>; car?: Omit<StockCar, "pictures">; pictures: NamedPicture[] };
+
+export type ListedRow = ParsedStockRow & {
+  gaps: RowGaps;
+  keptColumns: readonly StockColumn[];
+  /** Hashes of pictures that stay illustrative, because the list lacks the column. */
+  illustrative: ReadonlySet<string>;
+};
+
+/** A row of a list that may lack columns: `stored` is the car as lists gave it before. */
+export function readListedRow(row: Row<StockColumn>, context: StockContext, stored: StockCar | undefined): ListedRow {
+  const kept = stored ? fillMissing(row, stored, context.words) : { fields: [], columns: [] };
+  const { car, ...parsed } = readStockRow(row, context);
+  return {
+    ...parsed,
+    ...(car && { car: stored ? withStoredParts(car, stored, row) : car }),
+    gaps: { kept: kept.fields, ended: endedValues(row) },
+    keptColumns: kept.columns,
+    illustrative: new Set(row.has("illustrative") ? [] : illustrativePictures(stored)),
+  };
+}
+
+function illustrativePictures(stored: StockCar | undefined): string[] {
+  return (stored?.pictures ?? []).filter(({ illustrative }) => illustrative).map(({ hash }) => hash);
+}
 
 export function readStockRow(row: Row<StockColumn>, context: StockContext): ParsedStockRow {
   const stockNumber = stockNumberOf(row);

@@ -6,7 +6,15 @@ import { printable, type Problem } from "../problems/problem.ts";
 import { maxTableBytes, readTable } from "../table/read-table.server.ts";
 import { reasons } from "../problems/reasons.ts";
 import { stockContext } from "./stock-context.server.ts";
-import { badRows, goodRows, judgeStockTable, stockTable, type StockList } from "./stock-list.ts";
+import {
+  badRows,
+  goodRows,
+  judgeStockTable,
+  missingColumns,
+  rowGaps,
+  stockTable,
+  type StockList,
+} from "./stock-list.ts";
 import { stockNumberOf } from "../cars/stock-row.ts";
 
 /** What is kept of a judged list beside its cars. The page shows some of its problems; all of them are downloaded. */
@@ -39,6 +47,8 @@ export async function judgeImport(
   if (goodRows(list).length === 0)
     return refused({ file: name, reason: reasons.noGoodRow }, ...rowProblems(list).slice(0, maxProblems));
   const judged = await judgedList(list, storage);
+  // The desk has the pictures of cars, whatever the list says of them.
+  warnings.unshift(...missingColumns(name, list, ["pictures", "illustrative"]));
   if (judged.keepsEveryCar) warnings.push({ file: name, reason: reasons.soldKept });
   const importId = await storage.imports.add(
     { fileName: name, report: JSON.stringify(reportOf(list, warnings)), list: judged.list },
@@ -68,9 +78,10 @@ async function judgedList(list: StockList, storage: Storage): Promise<{ list: Ju
   const untouched = new Set(badRows(list).map(({ row }) => stockNumberOf(row)));
   const keepsEveryCar = untouched.delete("");
   if (keepsEveryCar) for (const number of await storage.cars.stockNumbersForSale()) untouched.add(number);
-  const cars = goodRows(list).map(({ car }) => ({ ...car, pictures: [] }));
+  const good = goodRows(list);
+  const cars = good.map(({ car }) => ({ ...car, pictures: [] }));
   for (const { stockNumber } of cars) untouched.delete(stockNumber);
-  return { list: { cars, untouched: [...untouched] }, keepsEveryCar };
+  return { list: { cars, untouched: [...untouched], gaps: [...rowGaps(good)] }, keepsEveryCar };
 }
 
 const message: z.ZodType<Message> = z.custom<Message>(

@@ -74,7 +74,7 @@ async function planOf(importId: number): Promise<ImportPlan> {
 /** The change that it made, if there was anything to change. */
 async function applied(importId: number, choice: Choice = "list"): Promise<number | undefined> {
   const { digest } = await planOf(importId);
-  const decisions = { digest, choose: () => choice, acceptsVanished: true };
+  const decisions = { digest, choose: () => choice, acceptsVanished: true, acceptsEmptied: () => true };
   const result = await storage.imports.apply(importId, decisions, { ...by, staffId });
   if (result.outcome !== "applied") throw new Error(result.outcome);
   return result.changeId;

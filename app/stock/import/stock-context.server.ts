@@ -12,6 +12,7 @@ export async function stockContext(storage: Storage, now: Date): Promise<StockCo
     brands: brandLookup(await storage.content.brands()),
     branches: branchLookup(dealership?.branches ?? []),
     claimedVins: await storage.carEdits.deskVins({ ofListedCars: true }),
+    stored: storage.carEdits,
     years: modelYearRange(now),
     now,
   };

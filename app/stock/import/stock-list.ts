@@ -6,18 +6,19 @@ import type { Progress } from "./progress.ts";
 import { reasons } from "../problems/reasons.ts";
 import { stockColumns } from "../cars/stock-columns.ts";
 import type { StockColumn } from "../cars/stock-columns.ts";
-import { readStockRow, stockNumberOf, vinOf } from "../cars/stock-row.ts";
-import type { ParsedStockRow, StockContext } from "../cars/stock-row.ts";
+import { readListedRow, stockNumberOf, vinOf } from "../cars/stock-row.ts";
+import type { ListedRow, ParsedStockRow, StockContext } from "../cars/stock-row.ts";
+import type { CarModel, RowGaps } from "../../storage/stock-desk-types.ts";
 import type { Table, UnreadableTable } from "../table/csv-table.ts";
 import { createRow, readHeading } from "../table/table-row.ts";
-import type { Row } from "../table/table-row.ts";
+import type { Heading, Row } from "../table/table-row.ts";
 
 export type StockList = {
-  listed: ParsedStockRow[];
+  listed: ListedRow[];
   blankRows: number;
 };
 
-export type GoodRow = Required<ParsedStockRow>;
+export type GoodRow = Required<ListedRow>;
 
 export type StockFile = { list?: StockList; problems: Problem[]; warnings: Problem[] };
 
@@ -34,17 +35,52 @@ export async function judgeStockTable(
     const { row, column, reason } = table;
     return { problems: [{ file, row, column, reason }], warnings: [] };
   }
-  const { heading, problems, warnings } = readHeading<StockColumn>(file, table, stockColumns);
+  const { heading: fullHeading, problems, warnings } = readHeading<StockColumn>(file, table, stockColumns);
   if (problems.length > 0) return { problems, warnings };
+  const heading = withoutEmptyNetPrice(fullHeading, table);
   const rows = table.rows.map((row) => createRow(file, heading, row));
   refuseDuplicates(rows, "stock_number", stockNumberOf, reasons.duplicateStockNumber);
   refuseDuplicates(rows, "vin", vinOf, reasons.duplicateVin);
-  const listed: ParsedStockRow[] = [];
+  const isWhole = heading.position.size === stockColumns.length;
+  const stored = isWhole ? undefined : await context.stored?.lastListed(rows.map(stockNumberOf));
+  const listed: ListedRow[] = [];
   for await (const row of inBatches(rows, (done) => onProgress({ phase: "rows", done, total: rows.length }))) {
-    listed.push(readStockRow(row, context));
+    listed.push(readListedRow(row, context, stored?.get(stockNumberOf(row))));
   }
   const list = { listed, blankRows: table.blankRows };
-  return { list, problems: [], warnings: [...warnings, ...unifyModelNames(goodRows(list))] };
+  const good = goodRows(list);
+  if (!heading.position.has("model_ar")) nameModels(good, (await context.stored?.models()) ?? []);
+  return { list, problems: [], warnings: [...warnings, ...unifyModelNames(good)] };
+}
+
+/** Without a column of prices, an empty one of prices before VAT does not say that all are on request. */
+function withoutEmptyNetPrice(heading: Heading<StockColumn>, { rows }: Table): Heading<StockColumn> {
+  const index = heading.position.get("price_before_vat");
+  if (index === undefined || heading.position.has("price")) return heading;
+  if (rows.some(({ cells, refusals }) => (cells[index] ?? "").trim() !== "" || refusals?.has(index))) return heading;
+  return { ...heading, position: new Map([...heading.position].filter(([name]) => name !== "price_before_vat")) };
+}
+
+/** Missing columns with values that stay, in one note. */
+export function missingColumns(file: string, list: StockList, leftOut: readonly StockColumn[] = []): Problem[] {
+  const stated = new Set(goodRows(list).flatMap(({ keptColumns }) => keptColumns));
+  const columns = stockColumns.filter(({ name }) => stated.has(name) && !leftOut.includes(name));
+  return columns.length === 0 ? [] : [{ file, reason: reasons.missingColumns(columns) }];
+}
+
+export function rowGaps(rows: readonly GoodRow[]): Map<string, RowGaps> {
+  const isGap = ({ gaps: { kept, ended } }: GoodRow) => kept.length + ended.length > 0;
+  return new Map(rows.filter(isGap).map(({ car, gaps }) => [car.stockNumber, gaps]));
+}
+
+/** A list without Arabic names leaves those of the models. */
+function nameModels(rows: readonly GoodRow[], models: readonly CarModel[]): void {
+  const names = new Map(models.map(({ brandSlug, slug, name }) => [`${brandSlug}/${slug}`, name]));
+  for (const { car } of rows) {
+    const { slug, name } = car.model;
+    const ar = names.get(`${car.brandSlug}/${slug}`)?.ar;
+    if (ar !== undefined) car.model = { slug, name: { ...name, ar } };
+  }
 }
 
 function refuseDuplicates(
@@ -84,8 +120,8 @@ function hasArabicName({ car }: GoodRow): boolean {
 }
 
 export function goodRows(list: StockList): GoodRow[] {
-  return list.listed.flatMap(({ row, car, pictures }) =>
-    car && row.problems.length === 0 ? [{ row, car, pictures }] : [],
+  return list.listed.flatMap(({ row, car, ...rest }) =>
+    car && row.problems.length === 0 ? [{ row, car, ...rest }] : [],
   );
 }
 

@@ -57,6 +57,9 @@ export type MessageArguments = {
   "stock.demonstration-stored": undefined;
   "stock.vanished": { count: number; forSale: number };
   "stock.strict": undefined;
+  "stock.missing-columns": { count: number; columns: string | number };
+  "stock.emptied": { count: number; of: number };
+  "stock.sold-again": { count: number; of: number };
   "stock.sold-kept": undefined;
   "stock.duplicate-number": { rows: string | number };
   "stock.duplicate-vin": { rows: string | number };
@@ -263,6 +266,7 @@ export type MessageArguments = {
   "usage.dry-run": undefined;
   "usage.strict": undefined;
   "usage.accept-vanished": undefined;
+  "usage.accept-emptied": undefined;
   "usage.report": undefined;
   "usage.locale": undefined;
   "usage.help": undefined;

@@ -1,5 +1,6 @@
 /** Why cells and files are refused. The sentences are in messages/, here are their values. */
 import type { VanishedCars } from "../../dealership/car/vanished-cars.ts";
+import type { EmptiedColumn } from "../../storage/stock-desk-types.ts";
 import { priceRangeHalalas, stockLimits } from "../../dealership/car/stock-limits.ts";
 import type { Range } from "../../dealership/car/stock-limits.ts";
 import { halalasPerRiyal } from "../../dealership/pricing/price.ts";
@@ -69,6 +70,13 @@ export const reasons = {
     );
   },
   tooManyColumns: (count: number) => message("table.too-many-columns", { count, limit: stockLimits.columns }),
+  missingColumns: (columns: readonly { name: string; arabic: string }[]) =>
+    message("stock.missing-columns", {
+      count: columns.length,
+      columns: columns.map(({ name, arabic }) => ({ en: name, ar: arabic })),
+    }),
+  emptied: ({ column, count, of }: EmptiedColumn) =>
+    column === "sold" ? message("stock.sold-again", { count, of }) : message("stock.emptied", { count, of }),
   noGoodRow: message("stock.no-good-row"),
   demonstrationStored: message("stock.demonstration-stored"),
   demoLeftover: message("setting.demo-leftover"),

@@ -15,6 +15,10 @@ export type Row<Name extends string> = {
   /** One trimmed line; "" if the cell is missing or refused. */
   line(column: Name): string;
   lines(column: Name): string;
+  /** Whether the list has the column. */
+  has(column: Name): boolean;
+  /** Gives cells to columns that the list lacks. */
+  fill(cells: Partial<Record<Name, string | undefined>>): void;
   /** The non-empty parts of a cell, separated by `|`. */
   parts(column: Name): string[];
   /** Makes a problem without adding it; `value` if only a part of the cell is meant. */
@@ -91,6 +95,13 @@ export function createRow<Name extends string>(
         .split("|")
         .map(tidyLine)
         .filter((part) => part !== ""),
+    has: (column) => heading.position.has(column),
+    fill(cells) {
+      for (const { name } of heading.columns) {
+        const text = cells[name];
+        if (text !== undefined && !heading.position.has(name)) texts.set(name, text);
+      }
+    },
     problemAt(column, reason, value = texts.get(column) ?? "") {
       const title = heading.header[heading.position.get(column) ?? -1] ?? column;
       return { file, row: number, column: printable(title), value: printableValue(value), reason };

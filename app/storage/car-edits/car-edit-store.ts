@@ -8,6 +8,7 @@ import { changePictures, pictureUndo, undoPictures } from "./car-pictures.ts";
 import type { Database } from "../database/database.ts";
 import { deskCar } from "./desk-cars.ts";
 import { countCars, deskIds, deskList } from "./desk-list.ts";
+import { lastListed } from "./last-listed.ts";
 import { eraseReservations } from "./erase-reservations.ts";
 import { changePrices, type NewPricesResult } from "./list-prices.ts";
 import { priceHistory } from "../cars/price-history.ts";
@@ -47,6 +48,8 @@ export type CarEditStore = {
   find(id: number): Promise<DeskCar | undefined>;
   /** Cars as a list gives them, in the order of `ids`; omits unknown ones. */
   listed(ids: readonly number[]): Promise<StockCar[]>;
+  /** As lists gave them last: what was changed at the desk is as it was before. By stock number. */
+  lastListed(stockNumbers: readonly string[]): Promise<Map<string, StockCar>>;
   create(car: NewDeskCar, by: Actor): Promise<CreateResult>;
   /** Changes nothing unless the car still has this version. */
   change(car: { id: number; version: number }, change: CarChange, by: Actor): Promise<EditResult>;
@@ -84,6 +87,7 @@ export function carEditStore(database: Database, today: Today): CarEditStore {
       const cars = await stockCars(read, ids);
       return ids.flatMap((id) => cars.get(id)?.car ?? []);
     },
+    lastListed: (stockNumbers) => lastListed(read, stockNumbers),
     create: (car, by) => createCar(database, car, by),
     change: (car, change, by) => changeCar(database, car, change, by),
     changePrices: (prices, by) => changePrices(database, prices, by),

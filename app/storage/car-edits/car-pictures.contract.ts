@@ -135,7 +135,11 @@ export function carPicturesContract(fresh: () => Promise<FreshStorage>): void {
       for (const cars of [list.cars, list.cars.map((car) => ({ ...car, seats: 4 }))]) {
         const { digest } = await storage.imports.plan({ ...list, cars }, by.at);
         const id = await storage.imports.add({ fileName: "a.csv", report: "{}", list: { ...list, cars } }, by);
-        await storage.imports.apply(id, { digest, choose: () => "list", acceptsVanished: true }, by);
+        await storage.imports.apply(
+          id,
+          { digest, choose: () => "list", acceptsVanished: true, acceptsEmptied: () => true },
+          by,
+        );
         expect(await deskPictures()).toContain(front);
       }
       await importCars(fixtureCars);

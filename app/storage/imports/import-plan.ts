@@ -13,10 +13,14 @@ export async function comparePlan(
   list: JudgedList,
   { at, nextId }: { at: string; nextId: number },
 ): Promise<{ plan: StockPlan; stored: Map<string, StoredCar>; digest: string }> {
-  const stock = { cars: list.cars, untouched: new Set(list.untouched), at, keepsPictures: true };
+  const stock = stockOf(list, at);
   const stored = await storedStock(db, stock);
   const plan = planStock(stock, stored, nextId, () => "desk");
   return { plan, stored, digest: planDigest(plan) };
+}
+
+export function stockOf({ cars, untouched, gaps }: JudgedList, at: string) {
+  return { cars, untouched: new Set(untouched), at, keepsPictures: true, gaps: new Map(gaps) };
 }
 
 export async function importPlan(db: Kysely<Tables>, list: JudgedList, at: string): Promise<ImportPlan> {
@@ -36,6 +40,7 @@ export async function importPlan(db: Kysely<Tables>, list: JudgedList, at: strin
       const car = stored.get(conflict.stockNumber)?.car;
       return car ? [{ ...conflict, car }] : [];
     }),
+    emptied: plan.losses.emptied(plan.sold),
     unchanged: plan.result.unchanged,
     kept: plan.result.kept,
     forSale: plan.forSale,

@@ -14,7 +14,7 @@ import { fieldJson } from "../car-edits/stock-fields.ts";
 import type { FreshStorage } from "../storage.contract.ts";
 import type { Storage } from "../storage.server.ts";
 import type { StockCar } from "../types.ts";
-import type { Choice, ImportPlan, JudgedList } from "../stock-desk-types.ts";
+import type { Choice, ImportPlan, JudgedList, RowGaps } from "../stock-desk-types.ts";
 import { mutatedCars } from "./mutated-cars.ts";
 
 const at = "2026-11-20T08:00:00.000Z";
@@ -55,7 +55,11 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
 
   async function apply(list: JudgedList, choice?: Choice, acceptsVanished = true) {
     const { digest } = await storage.imports.plan(list, by.at);
-    return await storage.imports.apply(await add(list), { digest, choose: () => choice, acceptsVanished }, by);
+    return await storage.imports.apply(
+      await add(list),
+      { digest, choose: () => choice, acceptsVanished, acceptsEmptied: () => true },
+      by,
+    );
   }
 
   async function appliedChange(list: JudgedList, choice?: Choice): Promise<number> {
@@ -142,7 +146,7 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
     test("twice: the second time there is nothing left to apply", async () => {
       const { digest } = await storage.imports.plan(listed(cheaper), by.at);
       const id = await add(listed(cheaper));
-      const decisions = { digest, choose: () => undefined, acceptsVanished: true };
+      const decisions = { digest, choose: () => undefined, acceptsVanished: true, acceptsEmptied: () => true };
       expect(await storage.imports.apply(id, decisions, by)).toMatchObject({ outcome: "applied" });
       expect(await storage.imports.apply(id, decisions, by)).toEqual({ outcome: "already-applied" });
       expect(await storage.imports.apply(77, decisions, by)).toEqual({ outcome: "unknown" });
@@ -158,11 +162,48 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
       expect(await apply(listed(camry2025), undefined, true)).toMatchObject({ outcome: "applied" });
     });
 
+    test("a column empty for more than a fifth of its cars: refused until somebody accepts it", async () => {
+      const before = await everything();
+      const cars = fixtureCars.map((car) => ({ ...car, branch: undefined, seats: undefined }));
+      const list = listed(...cars);
+      const { emptied, digest } = await storage.imports.plan(list, by.at);
+      expect(
+        emptied.map(({ column, count, of, cars: emptiedCars }) => [column, count, of, emptiedCars.length]),
+      ).toEqual([
+        ["seats", 3, 3, 3],
+        ["branch", 3, 3, 3],
+      ]);
+      const decisions = { digest, choose: () => undefined, acceptsVanished: true };
+      const id = await add(list);
+      const acceptsEmptied = (column: string) => column === "seats";
+      expect(await storage.imports.apply(id, { ...decisions, acceptsEmptied }, by)).toEqual({
+        outcome: "too-much-emptied",
+        emptied: [expect.objectContaining({ column: "branch", count: 3, of: 3 })],
+      });
+      expect(await everything()).toEqual(before);
+      const result = await storage.imports.apply(id, { ...decisions, acceptsEmptied: () => true }, by);
+      expect(result).toMatchObject({ outcome: "applied" });
+    });
+
+    test("fields that the list does not speak of stay as they are stored when it is applied", async () => {
+      const gaps = fixtureCars.map(({ stockNumber }): [string, RowGaps] => [
+        stockNumber,
+        { kept: ["price", "seats", "features"], ended: [] },
+      ]);
+      const cars = fixtureCars.map((car): StockCar => ({ ...car, price: { kind: "on-request" }, features: [] }));
+      const list = { ...listed(...cars), gaps };
+      expect(await storage.imports.plan(list, by.at)).toMatchObject({ changed: [], emptied: [], unchanged: 5 });
+      await storage.carEdits.change(await found(camryId), { fields: { seats: 7 } }, by);
+      const edited = await everything();
+      expect(await apply(list)).toMatchObject({ outcome: "applied", result: { changed: 0 } });
+      expect(await everything()).toEqual(edited);
+    });
+
     test("the stock has changed since the plan: refused; another car was changed: done", async () => {
       const list = listed(cheaper, ...fixtureCars.slice(1));
       const { digest } = await storage.imports.plan(list, by.at);
       const id = await add(list);
-      const decisions = { digest, choose: () => undefined, acceptsVanished: false };
+      const decisions = { digest, choose: () => undefined, acceptsVanished: false, acceptsEmptied: () => true };
       await storage.carEdits.change(await found(camryId), { fields: { mileageKm: 9 } }, by);
       expect(await storage.imports.apply(id, decisions, by)).toEqual({ outcome: "changed-meanwhile" });
       await storage.carEdits.change(await found(camryId), { fields: { mileageKm: 0 } }, by);
@@ -175,7 +216,11 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
       const id = await add(list);
       const other = await opened.openAgain();
       const [applied, imported] = await Promise.all([
-        storage.imports.apply(id, { digest, choose: () => undefined, acceptsVanished: false }, by),
+        storage.imports.apply(
+          id,
+          { digest, choose: () => undefined, acceptsVanished: false, acceptsEmptied: () => true },
+          by,
+        ),
         other.imports.importStock(
           { cars: fixtureCars.slice(0, 4), untouched: new Set(), at: by.at },
           { dryRun: false },

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import { tooManyVanished } from "../../dealership/car/vanished-cars.ts";
 import { lockCatalogue, raiseCatalogueVersion } from "../cars/catalogue.ts";
 import type { Database } from "../database/database.ts";
-import { comparePlan, importPlan } from "./import-plan.ts";
+import { comparePlan, importPlan, stockOf } from "./import-plan.ts";
 import { importStock } from "./stock-import.ts";
 import type { Actor } from "../staff-types.ts";
 import { maxUndoable, undoableIds } from "../car-edits/stock-changes.ts";
@@ -11,7 +11,15 @@ import { planStock } from "./stock-plan.ts";
 import { writePlan } from "./stock-plan-writer.ts";
 import type { Tables } from "../database/tables.ts";
 import type { StockImport, StockImportOptions } from "../stock-import-types.ts";
-import type { ApplyResult, Choice, EditConflict, ImportEntry, ImportPlan, JudgedList } from "../stock-desk-types.ts";
+import type {
+  ApplyResult,
+  Choice,
+  EditConflict,
+  EmptiableColumn,
+  ImportEntry,
+  ImportPlan,
+  JudgedList,
+} from "../stock-desk-types.ts";
 import type { StockImportResult } from "../types.ts";
 
 export type ImportStore = {
@@ -25,7 +33,12 @@ export type ImportStore = {
   /** Does exactly what the plan with the digest says, in one transaction, or nothing. */
   apply(
     id: number,
-    decisions: { digest: string; choose: (conflict: EditConflict) => Choice | undefined; acceptsVanished: boolean },
+    decisions: {
+      digest: string;
+      choose: (conflict: EditConflict) => Choice | undefined;
+      acceptsVanished: boolean;
+      acceptsEmptied: (column: EmptiableColumn) => boolean;
+    },
     by: Actor,
   ): Promise<ApplyResult>;
   /**
@@ -126,7 +139,7 @@ function listOf(bytes: Uint8Array): JudgedList {
 async function applyImport(
   { write, dialect }: Pick<Database, "write" | "dialect">,
   id: number,
-  { digest, choose, acceptsVanished }: Parameters<ImportStore["apply"]>[1],
+  { digest, choose, acceptsVanished, acceptsEmptied }: Parameters<ImportStore["apply"]>[1],
   { at, staffId }: Actor,
 ): Promise<ApplyResult> {
   return await write.transaction().execute(async (db) => {
@@ -142,9 +155,11 @@ async function applyImport(
     if ([...choices.values()].includes(undefined)) return { outcome: "choices-missing" };
     const vanished = { count: missingCarIds.length, forSale };
     if (!acceptsVanished && tooManyVanished(vanished)) return { outcome: "too-many-vanished", vanished };
-    const stock = { cars: list.cars, untouched: new Set(list.untouched), at, keepsPictures: true };
+    const stock = stockOf(list, at);
     const chosen = (conflict: EditConflict) => choices.get(key(conflict)) ?? "desk";
     const plan = planStock(stock, compared.stored, nextId, chosen);
+    const emptied = plan.losses.emptied(plan.sold).filter(({ column }) => !acceptsEmptied(column));
+    if (emptied.length > 0) return { outcome: "too-much-emptied", emptied };
     const changeId = await writePlan(db, plan, { ...stock, staffId, fileName: row.file_name });
     await db
       .updateTable("imports")

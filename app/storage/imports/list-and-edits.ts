@@ -13,8 +13,8 @@ type Merged = {
 };
 
 type Options = {
-  /** The list says nothing about pictures. */
-  keepsPictures: boolean;
+  /** The list says nothing about these fields. */
+  kept: readonly StockField[];
   choose: (conflict: EditConflict) => Choice;
 };
 
@@ -25,7 +25,7 @@ type Options = {
 export function mergeListed(
   listed: StockCar,
   stored: { id: number; car: StockCar; edits: readonly CarEditsTable[] },
-  { keepsPictures, choose }: Options,
+  { kept, choose }: Options,
 ): Merged {
   const standing: StockField[] = [];
   const edits: CarEditsTable[] = [];
@@ -34,10 +34,13 @@ export function mergeListed(
   for (const edit of stored.edits) {
     const { field, list_value } = edit;
     if (!isStockField(field)) continue;
+    if (kept.includes(field)) {
+      edits.push(edit);
+      continue;
+    }
     if (field === "pictures") {
-      if (!keepsPictures)
-        pictures = mergePictures(stored.car.pictures, picturesBefore(edit, stored.car, listed), pictures);
-      const list_value = keepsPictures ? edit.list_value : fieldJson(listed, "pictures");
+      pictures = mergePictures(stored.car.pictures, picturesBefore(edit, stored.car, listed), pictures);
+      const list_value = fieldJson(listed, "pictures");
       if (list_value !== fieldJson({ ...listed, pictures }, "pictures")) edits.push({ ...edit, list_value });
       continue;
     }

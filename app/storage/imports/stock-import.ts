@@ -28,7 +28,10 @@ export async function importStock(
     await write.transaction().execute(async (transaction) => {
       const { plan } = await writeStock(transaction, dialect, { ...stock, at }, options);
       result = plan.result;
-      const isRefused = options.maySell?.({ count: result.sold, forSale: plan.forSale }) === false;
+      const emptied = plan.losses.emptied(plan.sold);
+      const maySell = options.maySell?.({ count: result.sold, forSale: plan.forSale }) !== false;
+      const mayEmpty = emptied.length === 0 || options.mayEmpty?.(emptied) !== false;
+      const isRefused = !maySell || !mayEmpty;
       if (options.dryRun || isRefused) throw rollback;
     });
   } catch (error) {

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { contentHashOf } from "../cars/car-writer.ts";
 import type { CarToWrite } from "../cars/stock-rows.ts";
+import { withFieldsOf } from "../car-edits/stock-fields.ts";
+import { countLosses, type Losses } from "./emptied-columns.ts";
 import { mergeListed } from "./list-and-edits.ts";
 import type { CarEditsTable } from "../database/stock-desk-tables.ts";
 import type { StockCar, StockImportResult } from "../types.ts";
 import type { StockImport } from "../stock-import-types.ts";
-import type { Choice, EditConflict } from "../stock-desk-types.ts";
+import type { Choice, EditConflict, RowGaps, StockField } from "../stock-desk-types.ts";
 
 export type StoredCar = {
   id: number;
@@ -15,8 +17,9 @@ export type StoredCar = {
   contentHash: string;
   source: string;
   isShown: boolean;
+  model: StockCar["model"];
   edits: readonly CarEditsTable[];
-  /** Of cars with edits; of all if the list has no pictures of its own. */
+  /** Of cars with edits, and of those that the list changes or leaves something unsaid of; of all if it has no pictures of its own. */
   car?: StockCar;
 };
 
@@ -26,13 +29,16 @@ export type StockPlan = {
   /** Of cars where other edits than the stored ones stand now. */
   edits: { id: number; edits: readonly CarEditsTable[] }[];
   conflicts: EditConflict[];
+  losses: Losses;
+  /** Cars that are sold before the import. */
+  sold: number;
   nextId: number;
   /** Cars of lists that were for sale before the import. */
   forSale: number;
   result: StockImportResult;
 };
 
-type Planned = Pick<StockImport, "cars" | "untouched" | "at" | "keepsPictures">;
+type Planned = Pick<StockImport, "cars" | "untouched" | "at" | "keepsPictures" | "gaps">;
 
 /** Decides which cars to insert, update and mark as sold. `stored` is by stock number. Throws on a duplicate stock number. */
 export function planStock(
@@ -46,6 +52,8 @@ export function planStock(
     missingCarIds: [],
     edits: [],
     conflicts: [],
+    losses: countLosses(),
+    sold: 0,
     nextId: firstNewId,
     result: { added: 0, changed: 0, unchanged: 0, sold: 0, kept: 0 },
     forSale: 0,
@@ -57,6 +65,7 @@ export function planStock(
     planCar(plan, car, stored.get(car.stockNumber), stock, choose);
   }
   for (const [stockNumber, car] of stored) {
+    if (car.status === "sold") plan.sold += 1;
     const isForSale = car.status !== "sold" && car.isShown && car.source === "list";
     if (isForSale) plan.forSale += 1;
     if (seen.has(stockNumber)) continue;
@@ -71,7 +80,7 @@ function planCar(
   plan: StockPlan,
   listed: StockCar,
   stored: StoredCar | undefined,
-  { at, keepsPictures }: Planned,
+  { at, keepsPictures, gaps }: Planned,
   choose: (conflict: EditConflict) => Choice,
 ): void {
   if (stored === undefined) {
@@ -89,8 +98,11 @@ function planCar(
     plan.result.added += 1;
     return;
   }
-  const { car, edits, conflicts } = mergedCar(withStoredTime(listed, stored), stored, keepsPictures === true, choose);
+  const { kept, ended } = gaps?.get(listed.stockNumber) ?? noGaps;
+  const keptFields = keepsPictures ? [...kept, "pictures" as const] : kept;
+  const { car, edits, conflicts } = mergedCar(withStoredTime(listed, stored), stored, keptFields, choose);
   plan.conflicts.push(...conflicts);
+  plan.losses.add({ id: stored.id, before: { ...(stored.car ?? car), model: stored.model }, after: car }, ended);
   const addedAt = car.addedAt === undefined ? stored.addedAt : new Date(car.addedAt).toISOString();
   const soldAt = car.status === "sold" ? (stored.soldAt ?? at) : null;
   const contentHash = contentHashOf(car);
@@ -99,6 +111,8 @@ function planCar(
   if (!isSame) plan.carsToWrite.push({ id: stored.id, isNew: false, car, addedAt, soldAt, contentHash });
   plan.result[isSame ? "unchanged" : "changed"] += 1;
 }
+
+const noGaps: RowGaps = { kept: [], ended: [] };
 
 /** A list says days: the same day is no change of the time. */
 function withStoredTime(listed: StockCar, { addedAt }: StoredCar): StockCar {
@@ -109,12 +123,12 @@ function withStoredTime(listed: StockCar, { addedAt }: StoredCar): StockCar {
 function mergedCar(
   listed: StockCar,
   { id, car, edits }: StoredCar,
-  keepsPictures: boolean,
+  kept: readonly StockField[],
   choose: (conflict: EditConflict) => Choice,
 ): { car: StockCar; edits: readonly CarEditsTable[]; conflicts: EditConflict[] } {
-  const withPictures = keepsPictures && car ? { ...listed, pictures: car.pictures } : listed;
-  if (car === undefined || edits.length === 0) return { car: withPictures, edits, conflicts: [] };
-  return mergeListed(withPictures, { id, car, edits }, { keepsPictures, choose });
+  const withKept = car ? withFieldsOf(listed, car, kept) : listed;
+  if (car === undefined || edits.length === 0) return { car: withKept, edits, conflicts: [] };
+  return mergeListed(withKept, { id, car, edits }, { kept, choose });
 }
 
 /** Stands for exactly this plan: what it adds, changes, sells and asks. */

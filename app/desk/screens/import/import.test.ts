@@ -92,6 +92,10 @@ async function undoLatest(): Promise<string> {
   return undone.headers.get("location") ?? "";
 }
 
+function texts(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, "").replaceAll("&quot;", '"');
+}
+
 async function carWith(stockNumber: string) {
   const cars = await desk.storage.cars.fullForSale(0, 100);
   return cars.find((car) => car.stockNumber === stockNumber);
@@ -138,14 +142,14 @@ describe("a list", () => {
   });
 
   test("a text that a spreadsheet would calculate: downloaded as text, and unchanged when it comes back", async () => {
-    const texts: StockCells = {
+    const formulas: StockCells = {
       stock_number: "A-1",
       description_en: '=HYPERLINK("https://evil.example")',
       description_ar: "+966 اتصل بنا",
       features_en: "@SUM(1)|-2+3",
       features_ar: "=1+1|-2+3",
     };
-    const cells = { ...fourCars[0], ...texts };
+    const cells = { ...fourCars[0], ...formulas };
     const quoted = Object.fromEntries(
       Object.entries(cells).map(([name, text]) => [name, `"${text?.replaceAll('"', '""')}"`]),
     );
@@ -281,7 +285,6 @@ describe("a list", () => {
       features_en: "Camera|Screen|Cruise|Sensors|Sunroof|Leather|Keyless entry",
       inspection_panels: "bonnet=replaced",
     };
-    const texts = (html: string) => html.replaceAll(/<[^>]*>/g, "").replaceAll("&quot;", '"');
     const changesOf = (html: string): Record<string, [string, string]> =>
       Object.fromEntries(
         [...html.matchAll(/<dt>([^<]*)<\/dt><dd><del>([^]*?)<\/del> <ins>([^]*?)<\/ins>/g)].map(
@@ -334,6 +337,44 @@ describe("a list", () => {
       expect(texts(conflict)).toMatch(/before in the list:\s*In Arabic: فل كامل$/);
       await apply((await upload(list(...fourCars))).path, { "choice-all": "list", "accept-vanished": "yes" });
     });
+  });
+
+  test("columns that the list lacks stay as they are stored: it says which", async () => {
+    await apply((await upload(list(...fourCars))).path);
+    const short = list(...fourCars)
+      .split("\n")
+      .map((line) => line.split(",").filter((_cell, index) => stockColumns[index]?.name !== "price"))
+      .join("\n");
+    const { path } = await upload(short);
+    const html = await page(path);
+    expect(texts(html)).toContain("stock.csv has no column price: what is stored there stays.");
+    expect(html).toMatch(/<b>0<\/b> <span>changed/);
+    const arabicReader = await desk.signIn(await desk.addPerson("stock", { name: "نورة", locale: "ar" }));
+    const arabic = await (await desk.get(path, { cookie: arabicReader })).text();
+    expect(arabic).toMatch(/ينقصه العمود \u2068?السعر/);
+  });
+
+  test("a heading that is nearly one of a column: refused with what may be meant", async () => {
+    const { html } = await upload(list(...fourCars).replace(",price,", ",prise,"));
+    expect(html).toContain("prise: is not a known column, but nearly one.");
+    expect(html).toContain("Did you mean “price”?");
+  });
+
+  test("an empty column asks before more than a fifth of its values go, with the old ones", async () => {
+    const { path } = await upload(
+      list(...fourCars.map((cells, index) => ({ ...cells, price: index === 0 ? "42000" : "" }))),
+    );
+    const html = await page(path);
+    expect(texts(html)).toContain("3 of 4 cars have an empty \u2068price\u2069. Yes, remove what is stored.");
+    const [asked = ""] = /<section[^]*?<\/section>/.exec(html) ?? [];
+    expect(texts(asked)).toContain("42,000");
+    const refused = await apply(path);
+    expect(refused.status).toBe(409);
+    expect(refused.html).toContain("Confirm that these values are to go");
+    expect(await carWith("A-2")).toMatchObject({ price: { kind: "listed" } });
+    expect((await apply(path, { "accept-emptied-price": "yes" })).location).toBe(`${path}?applied`);
+    expect(await carWith("A-2")).toMatchObject({ price: { kind: "on-request" } });
+    await apply((await upload(list(...fourCars))).path);
   });
 
   test("bad rows have row, column, value and the nearest name", async () => {

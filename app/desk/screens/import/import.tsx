@@ -13,8 +13,8 @@ import { signedInPerson } from "../../signed-in.server.ts";
 import { useDeskTranslations } from "../../translate.ts";
 import { stockCarNames } from "../stock/stock-car-name.ts";
 import { UndoChange } from "../stock/stock-notices.tsx";
-import { AddedCars, ChangedCars, Conflicts, VanishedCars } from "./plan-tables.tsx";
-import { planView, reportView } from "./plan-view.ts";
+import { AddedCars, ChangedCars, Conflicts, EmptiedColumns, VanishedCars } from "./plan-tables.tsx";
+import { emptiedView, planView, reportView, type EmptiedView, type PlanView, type ReportView } from "./plan-view.ts";
 import { badRowsId, ReportTables } from "./report-tables.tsx";
 import type { Route } from "./+types/import";
 import css from "./import.module.css";
@@ -32,7 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     entry: found.entry,
     report: report && reportView(report, locale),
-    plan: planned && planView(planned.plan, await stockCarNames(storage, locale)),
+    plan: planned && planView(planned.plan, await stockCarNames(storage, locale), locale),
     isApplied: url.searchParams.has("applied"),
   };
 }
@@ -44,13 +44,15 @@ function idOf(text: string): number {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { storage, now } = context.get(deskContext);
   const form = await request.formData();
-  const by = { staffId: signedInPerson(context).id, at: now().toISOString() };
+  const { id: staffId, locale } = signedInPerson(context);
+  const by = { staffId, at: now().toISOString() };
   const result = await storage.imports.apply(
     idOf(params.id),
     {
       digest: formText(form, "digest") ?? "",
       choose: (conflict) => chosen(form, conflict),
       acceptsVanished: formText(form, "accept-vanished") === "yes",
+      acceptsEmptied: (column) => formText(form, `accept-emptied-${column}`) === "yes",
     },
     by,
   );
@@ -63,7 +65,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     case "changed-meanwhile":
     case "choices-missing":
     case "too-many-vanished":
-      return data({ problem: result.outcome, typed: typedChoices(form) }, { status: 409 });
+      return data({ problem: result.outcome, typed: typedChoices(form), emptied: [] }, { status: 409 });
+    case "too-much-emptied": {
+      const emptied = emptiedView(result.emptied, locale);
+      return data({ problem: result.outcome, typed: typedChoices(form), emptied }, { status: 409 });
+    }
   }
 }
 
@@ -93,7 +99,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
       {actionData && <Notice isError>{t(`import.${actionData.problem}`)}</Notice>}
       {isApplied && !actionData && <Notice>{t("import.applied")}</Notice>}
       {plan ? (
-        <Plan plan={plan} badRows={report?.rows.bad ?? 0} typed={actionData?.typed ?? {}} />
+        <Plan plan={plan} report={report} emptied={actionData?.emptied ?? []} typed={actionData?.typed ?? {}} />
       ) : (
         entry.changeId !== undefined && (
           <div className={css.undo}>
@@ -120,15 +126,21 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
 
 function Plan({
   plan,
-  badRows,
+  report,
+  emptied,
   typed,
 }: {
-  plan: NonNullable<Route.ComponentProps["loaderData"]["plan"]>;
-  badRows: number;
+  plan: PlanView;
+  report: ReportView | undefined;
+  /** What the choices empty besides. */
+  emptied: readonly EmptiedView[];
   typed: Readonly<Record<string, string>>;
 }) {
   const t = useDeskTranslations();
   const { counts } = plan;
+  const badRows = report?.rows.bad ?? 0;
+  const isAsked = ({ column }: EmptiedView) => plan.emptied.some((asked) => asked.column === column);
+  const allEmptied = [...plan.emptied, ...emptied.filter((column) => !isAsked(column))];
   const isEmpty = counts.added + counts.changed + counts.vanished + counts.conflicts === 0;
   const asksForVanished = tooManyVanished({ count: counts.vanished, forSale: plan.forSale });
   return (
@@ -155,6 +167,12 @@ function Plan({
           </li>
         )}
       </ul>
+      {report?.missingColumns.map((sentence) => (
+        <p key={sentence} className={css.missing}>
+          {sentence}
+        </p>
+      ))}
+      {allEmptied.length > 0 && <EmptiedColumns columns={allEmptied} typed={typed} />}
       {plan.conflicts.length > 0 && <Conflicts plan={plan} typed={typed} />}
       {plan.vanished.length > 0 && (
         <VanishedCars plan={plan} asks={asksForVanished} isAccepted={typed["accept-vanished"] === "yes"} />

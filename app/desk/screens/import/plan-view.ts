@@ -1,8 +1,18 @@
 import type { Locale } from "../../../dealership/text/bilingual.ts";
 import type { ImportReport } from "../../../stock/import/plan-import.server.ts";
-import type { Problem } from "../../../stock/problems/problem.ts";
+import { problemMessage, type Problem } from "../../../stock/problems/problem.ts";
 import { translate } from "../../../stock/problems/translate-message.ts";
-import type { EditConflict, FieldChange, ImportPlan } from "../../../storage/stock-desk-types.ts";
+import { fieldColumns } from "../../../stock/cars/field-columns.ts";
+import { stockColumns } from "../../../stock/cars/stock-columns.ts";
+import {
+  stockFields,
+  type EditConflict,
+  type EmptiableColumn,
+  type EmptiedColumn,
+  type FieldChange,
+  type ImportPlan,
+  type StockField,
+} from "../../../storage/stock-desk-types.ts";
 import type { StockCar } from "../../../storage/types.ts";
 import type { StockCarName } from "../stock/stock-car-name.ts";
 
@@ -19,18 +29,41 @@ export type PlanView = {
   added: PlanCar[];
   changed: (PlanCar & { fields: FieldChange[] })[];
   vanished: PlanCar[];
+  /** Columns that lose more than a fifth of their values: each one is asked. */
+  emptied: EmptiedView[];
   /** All of them: each one is asked. */
   conflicts: (PlanCar & Omit<EditConflict, "id" | "stockNumber">)[];
 };
 
-export function planView(plan: ImportPlan, nameOf: StockCarName): PlanView {
+/** `label` is the heading; a sale has none. */
+export type EmptiedView = EmptiedColumn & { label: string; cars: (PlanCar & { change?: FieldChange })[] };
+
+const maxEmptiedShown = 20;
+
+function emptiedLabel(column: EmptiableColumn, locale: Locale): string {
+  const name = column === "reserved" || column === "sold" ? "status" : column;
+  const heading = stockColumns.find((candidate) => candidate.name === name);
+  return heading && locale === "ar" ? heading.arabic : name;
+}
+
+function fieldOf(column: EmptiableColumn): StockField {
+  const isOf = (field: StockField) => fieldColumns[field].some((name) => name === column);
+  return stockFields.find(isOf) ?? "status";
+}
+
+export function emptiedView(columns: readonly EmptiedColumn[], locale: Locale): EmptiedView[] {
+  return columns.map(({ column, count, of }) => ({ column, count, of, label: emptiedLabel(column, locale), cars: [] }));
+}
+
+export function planView(plan: ImportPlan, nameOf: StockCarName, locale: Locale): PlanView {
   const planCar = (car: StockCar, id?: number): PlanCar => ({
     ...(id !== undefined && { id }),
     name: nameOf(car),
     stockNumber: car.stockNumber,
     price: car.price,
   });
-  const { added, changed, vanished, conflicts, unchanged, kept, digest, forSale } = plan;
+  const { added, changed, vanished, emptied, conflicts, unchanged, kept, digest, forSale } = plan;
+  const fieldsById = new Map(changed.map(({ id, fields }) => [id, fields]));
   return {
     digest,
     forSale,
@@ -45,6 +78,15 @@ export function planView(plan: ImportPlan, nameOf: StockCarName): PlanView {
     added: added.slice(0, maxShown).map((car) => planCar(car)),
     changed: changed.slice(0, maxShown).map(({ id, car, fields }) => ({ ...planCar(car, id), fields })),
     vanished: vanished.slice(0, maxShown).map(({ id, car }) => planCar(car, id)),
+    emptied: emptied.map(({ cars, column, ...counts }) => ({
+      ...counts,
+      column,
+      label: emptiedLabel(column, locale),
+      cars: cars.slice(0, maxEmptiedShown).map(({ id, before }) => {
+        const change = fieldsById.get(id)?.find(({ field }) => field === fieldOf(column));
+        return { ...planCar(before, id), ...(change && { change }) };
+      }),
+    })),
     conflicts: conflicts.map(({ id, car, ...conflict }) => ({ ...conflict, ...planCar(car, id) })),
   };
 }
@@ -55,8 +97,14 @@ export type ReportView = {
   rows: ImportReport["rows"];
   problems: ProblemLine[];
   moreProblems: number;
+  /** Sentences about columns that the list lacks. */
+  missingColumns: string[];
   warnings: ProblemLine[];
 };
+
+function isMissingColumns({ reason }: Problem): boolean {
+  return reason.key === "stock.missing-columns";
+}
 
 export function reportView({ rows, problems, moreProblems, warnings }: ImportReport, locale: Locale): ReportView {
   const line = ({ row, column, value, reason }: Problem): ProblemLine => ({
@@ -69,6 +117,7 @@ export function reportView({ rows, problems, moreProblems, warnings }: ImportRep
     rows,
     problems: problems.slice(0, maxProblemsShown).map(line),
     moreProblems: moreProblems + Math.max(0, problems.length - maxProblemsShown),
-    warnings: warnings.map(line),
+    missingColumns: warnings.filter(isMissingColumns).map((warning) => translate(problemMessage(warning), locale)),
+    warnings: warnings.filter((warning) => !isMissingColumns(warning)).map(line),
   };
 }
