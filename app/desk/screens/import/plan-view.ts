@@ -38,7 +38,7 @@ export type PlanView = {
 /** `label` is the heading; a sale has none. */
 export type EmptiedView = EmptiedColumn & { label: string; cars: (PlanCar & { change?: FieldChange })[] };
 
-const maxEmptiedShown = 20;
+const maxEmptiedShown = 10;
 
 function emptiedLabel(column: EmptiableColumn, locale: Locale): string {
   const name = column === "reserved" || column === "sold" ? "status" : column;
