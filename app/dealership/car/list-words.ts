@@ -1,3 +1,4 @@
+import { phrases } from "./color-words.ts";
 import type { Body, Condition, Fuel, Status, Transmission } from "./vocabulary.ts";
 
 type Words<Slug extends string> = Partial<Record<Slug, readonly string[]>>;
@@ -21,9 +22,9 @@ export const listWords = {
     petrol: ["98", "unleaded"],
     diesel: ["ديزيل", "gas oil", "gasoil", "مازوت"],
     hybrid: [
-      ...["hev", "mhev", "mild hybrid", "full hybrid", "self charging hybrid", "بلج ان", "بلج ان هايبرد", "plug in"],
-      ...["petrol hybrid", "hybrid petrol", "petrol electric", "electric petrol", "diesel hybrid", "هجين قابل للشحن"],
-      ...["بنزين هايبرد", "هايبرد بنزين", "بنزين كهرباء", "بنزين وكهرباء", "كهرباء وبنزين", "بنزين كهربائي"],
+      ...phrases("hev, mhev, mild hybrid, full hybrid, self charging hybrid, بلج ان, بلج ان هايبرد, plug in"),
+      ...phrases("petrol hybrid, hybrid petrol, petrol electric, electric petrol, diesel hybrid, هجين قابل للشحن"),
+      ...phrases("بنزين هايبرد, هايبرد بنزين, بنزين كهرباء, بنزين وكهرباء, كهرباء وبنزين, بنزين كهربائي"),
     ],
     electric: [
       "full electric",

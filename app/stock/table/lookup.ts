@@ -54,11 +54,10 @@ export function vocabularyLookup<Slug extends string>(
   return { ...lookup, find: (text) => lookup.find(text) ?? lookup.find(withoutFiller(text)) };
 }
 
-const filler: ReadonlySet<string> = new Set(
-  [
-    ...["قير", "جير", "ناقل", "حركة", "الحركة", "سرعات", "سرعة", "سيارة", "السيارة", "نوع", "وقود"],
-    ...["gearbox", "transmission", "speed", "speeds", "fuel", "car", "cars", "body", "type"],
-  ].map(folded),
+const filler = new Set(
+  foldedWords(
+    "قير جير ناقل حركة الحركة سرعات سرعة سيارة السيارة نوع وقود gearbox transmission speed speeds fuel car cars body type",
+  ),
 );
 
 /** `6-speed manual gearbox` and `بنزين 91` without what names no value. */
