@@ -159,12 +159,15 @@ function jsonLdFacts(html: string): Facts {
   const { offers, mileageFromOdometer }: Json = JSON.parse(jsonLd)["@graph"].find(
     (thing: Json) => thing["@type"] === "Car",
   );
-  const availability = { InStock: "available", LimitedAvailability: "reserved", SoldOut: "sold" }[
+  const mileageKm: number = mileageFromOdometer.value;
+  // A car without a price has no offer, which alone says its availability.
+  if (offers === undefined) return { ...pageFacts(html), price: undefined, mileageKm };
+  const availability = { InStock: "available", LimitedAvailability: "reserved" }[
     String(offers.availability).replace("https://schema.org/", "")
   ];
   for (const { price, priceType } of offers.priceSpecification ?? [])
     if (priceType === undefined) expect(price).toBe(offers.price);
-  return factsOf(offers.price, availability, mileageFromOdometer.value);
+  return factsOf(offers.price, availability, mileageKm);
 }
 
 /** The API keeps a sold car's price, which the page hides. */

@@ -1,7 +1,8 @@
-import type { CarLeaf, OfferLeaf, PropertyValueLeaf } from "schema-dts";
+import type { CarLeaf, PropertyValueLeaf } from "schema-dts";
 import { carPath } from "../../dealership/car/address-id.ts";
 import { inLocale, type Locale } from "../../dealership/text/bilingual.ts";
 import { carAddressId, carName, type Car } from "../../dealership/car/car.ts";
+import { engineValue } from "../../dealership/car/engine-value.ts";
 import { offerPriceEndsOn } from "../../dealership/content/offer-price.ts";
 import type { Offer } from "../../dealership/content/offer.ts";
 import type { Dealership } from "../../dealership/dealership.ts";
@@ -26,8 +27,7 @@ import { pageUrl, pictureUrl, type JsonLdContext } from "./json-ld-context.ts";
 const availabilities = {
   available: "https://schema.org/InStock",
   reserved: "https://schema.org/LimitedAvailability",
-  sold: "https://schema.org/SoldOut",
-} as const satisfies Record<Status, string>;
+} as const satisfies Record<Exclude<Status, "sold">, string>;
 
 const itemConditions = {
   new: "https://schema.org/NewCondition",
@@ -65,12 +65,14 @@ export function carJsonLd(car: Car, data: CarJsonLdData, context: JsonLdContext)
       // No unit code exists for L/100 km.
       fuelConsumption: { "@type": "QuantitativeValue", value: car.fuelConsumption, unitText: "L/100 km" },
     }),
-    color: car.colors.map((color) => entryBySlug(colors, color).name[locale]).join(", "),
+    ...(car.colors.length > 0 && {
+      color: car.colors.map((color) => entryBySlug(colors, color).name[locale]).join(", "),
+    }),
     ...(car.description && { description: inLocale(car.description, locale).text }),
     ...(damages.length > 0 && { knownVehicleDamages: damages.join(t("list.separator")) }),
     ...(properties.length > 0 && { additionalProperty: properties }),
     ...(car.pictures.length > 0 && { image: car.pictures.map((picture) => pictureUrl(picture, context)) }),
-    offers: offerJsonLd(car, data, context),
+    ...offerOf(car, data, context),
   };
 }
 
@@ -99,28 +101,39 @@ function inspectionOf(report: InspectionReport, locale: Locale): PropertyValueLe
   ].map((property) => ({ "@type": "PropertyValue", ...property }));
 }
 
+/** Google requires a name; the fuel alone is none. */
 function engineOf({ engineLitres, fuel }: Car, { locale }: JsonLdContext): Pick<CarLeaf, "vehicleEngine"> {
+  if (engineLitres === undefined) return {};
+  const t = getTranslations(locale);
+  const fuelType = entryBySlug(fuels, fuel).name[locale];
   return {
     vehicleEngine: {
       "@type": "EngineSpecification",
-      fuelType: entryBySlug(fuels, fuel).name[locale],
-      ...(engineLitres !== undefined && {
-        engineDisplacement: { "@type": "QuantitativeValue", value: engineLitres, unitCode: "LTR" },
-      }),
+      name: [t("car.engine", { litres: engineValue(engineLitres) }), fuelType].join(t("list.separator")),
+      fuelType,
+      engineDisplacement: { "@type": "QuantitativeValue", value: engineLitres, unitCode: "LTR" },
     },
   };
 }
 
-function offerJsonLd(car: Car, { dealership, offers, day }: CarJsonLdData, context: JsonLdContext): OfferLeaf {
+/** Google refuses an offer without a price. The page of a sold car shows none either. */
+function offerOf(
+  car: Car,
+  { dealership, offers, day }: CarJsonLdData,
+  context: JsonLdContext,
+): Pick<CarLeaf, "offers"> {
+  const { status, price } = car;
+  if (status === "sold" || price.kind === "on-request") return {};
   const endsOn = offerPriceEndsOn(car, offers, day);
   return {
-    "@type": "Offer",
-    url: carUrl(car, context),
-    availability: availabilities[car.status],
-    itemCondition: itemConditions[car.condition],
-    seller: dealerReference(dealership, context),
-    // The page of a sold car shows no price either.
-    ...(car.status !== "sold" && priceFields(car.price)),
-    ...(endsOn !== undefined && { priceValidUntil: endsOn }),
+    offers: {
+      "@type": "Offer",
+      url: carUrl(car, context),
+      availability: availabilities[status],
+      itemCondition: itemConditions[car.condition],
+      seller: dealerReference(dealership, context),
+      ...priceFields(price),
+      ...(endsOn !== undefined && { priceValidUntil: endsOn }),
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { AutoDealerLeaf } from "schema-dts";
+import type { AutoDealerLeaf, OrganizationLeaf } from "schema-dts";
 import { inLocale } from "../../dealership/text/bilingual.ts";
 import { type Branch, type Dealership, homePicture } from "../../dealership/dealership.ts";
 import { parseMapCoordinates } from "../../dealership/map-coordinates.ts";
@@ -9,9 +9,10 @@ export function dealerId({ origin }: Pick<JsonLdContext, "origin">): string {
   return `${origin}/#dealership`;
 }
 
-export function dealerReference(dealership: Dealership, context: JsonLdContext): AutoDealerLeaf {
+/** An organization, because Google requires an address of every dealer. */
+export function dealerReference(dealership: Dealership, context: JsonLdContext): OrganizationLeaf {
   return {
-    "@type": "AutoDealer",
+    "@type": "Organization",
     "@id": dealerId(context),
     name: dealership.name[context.locale],
     url: pageUrl("/", context),
@@ -24,6 +25,7 @@ export function autoDealer(dealership: Dealership, context: JsonLdContext): Auto
   const pictures = [homePicture(dealership, locale), dealership.logo].filter((picture) => picture !== undefined);
   return {
     ...dealerReference(dealership, context),
+    "@type": "AutoDealer",
     legalName: dealership.legalName[locale],
     description: inLocale(dealership.tagline, locale).text,
     telephone: dealership.phone,

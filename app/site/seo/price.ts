@@ -1,10 +1,10 @@
 import type { OfferLeaf, UnitPriceSpecificationLeaf } from "schema-dts";
-import { decimalRiyals, type Price } from "../../dealership/pricing/price.ts";
+import { decimalRiyals, type ListedPrice } from "../../dealership/pricing/price.ts";
 
-/** Empty for a price on request: any number would be wrong. */
-export function priceFields(price: Price): Pick<OfferLeaf, "price" | "priceCurrency" | "priceSpecification"> {
-  if (price.kind === "on-request") return {};
-  const { halalas, halalasBeforeDiscount } = price;
+export function priceFields({
+  halalas,
+  halalasBeforeDiscount,
+}: ListedPrice): Pick<OfferLeaf, "price" | "priceCurrency" | "priceSpecification"> {
   const strikethrough: UnitPriceSpecificationLeaf[] =
     halalasBeforeDiscount === undefined
       ? []

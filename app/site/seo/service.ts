@@ -18,6 +18,6 @@ export function serviceJsonLd(service: Service, dealership: Dealership, context:
     provider: dealerReference(dealership, context),
     areaServed: { "@type": "Country", name: "SA" },
     ...(service.picture && { image: pictureUrl(service.picture, context) }),
-    offers: { "@type": "Offer", url, ...priceFields(service.price) },
+    ...(service.price.kind === "listed" && { offers: { "@type": "Offer", url, ...priceFields(service.price) } }),
   };
 }

@@ -12,7 +12,7 @@ import { listTitle, titleMeta } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { appContext } from "../../../context.ts";
 import { publishedSocialPicture } from "../../seo/social-cards.server.ts";
-import { carItemList } from "../../seo/car-item-list.ts";
+import { carItemLists } from "../../seo/car-item-list.ts";
 import { addJsonLd } from "../../seo/add-json-ld.server.ts";
 import { breadcrumbList } from "../../seo/breadcrumb-list.ts";
 import { Breadcrumb } from "../../../ui/content/breadcrumb.tsx";
@@ -71,7 +71,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     );
     return [
       trail,
-      carItemList(
+      ...carItemLists(
         cars.filter(({ status }) => status !== "sold"),
         jsonLdContext,
         { offset: before, total: forSale },

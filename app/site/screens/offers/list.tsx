@@ -6,7 +6,7 @@ import { pageMeta } from "../../seo/page-meta.ts";
 import { discountedCars } from "../../../catalogue/discounted-cars.server.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { appContext } from "../../../context.ts";
-import { itemList } from "../../seo/item-list.ts";
+import { itemLists } from "../../seo/item-list.ts";
 import { addJsonLd } from "../../seo/add-json-ld.server.ts";
 import { CarGrid } from "../../../ui/car/car-grid.tsx";
 import { cardCar } from "../../../catalogue/views/card-car.ts";
@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const runningOffers = offers
       .filter((offer) => isRunning(offer, day))
       .map((offer) => ({ name: offer.title, path: offerPath(offer) }));
-    return [itemList(runningOffers, { locale, origin: app.settings.origin })];
+    return itemLists(runningOffers, { locale, origin: app.settings.origin });
   });
   const [running, ended, reduced] = await Promise.all([
     offerCards(

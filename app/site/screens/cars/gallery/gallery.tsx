@@ -14,7 +14,7 @@ import { localeFromUrl, parseLocalizedPath, useLocale } from "../../../../i18n/l
 import { listTitle, titleMeta } from "../../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../../screen.ts";
 import { appContext } from "../../../../context.ts";
-import { carItemList } from "../../../seo/car-item-list.ts";
+import { carItemLists } from "../../../seo/car-item-list.ts";
 import { addJsonLd } from "../../../seo/add-json-ld.server.ts";
 import { CarGrid } from "../../../../ui/car/car-grid.tsx";
 import { cardCar } from "../../../../catalogue/views/card-car.ts";
@@ -57,13 +57,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const result = snapshot.stock.search(search);
   const cars = await storage.cars.summaries(result.ids);
   const counts = labelledCounts(result.counts, snapshot, locale);
-  addJsonLd(context, () => [
-    carItemList(
+  addJsonLd(context, () =>
+    carItemLists(
       cars,
       { locale, origin: settings.origin },
       { offset: (result.page - 1) * carsPerPage, total: result.total },
     ),
-  ]);
+  );
   const query = carSearchParams({ ...search, page: result.page }).toString();
   return {
     canonical: query === "" ? "/cars" : `/cars?${query}`,
