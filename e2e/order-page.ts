@@ -37,17 +37,17 @@ export function optionOf(page: Page, question: string, answer: string): Locator 
   return page.getByRole("group", { name: question, exact: true }).getByRole("radio", { name: answer, exact: true });
 }
 
-/** Every answer that has no default. */
+/** Every answer that has no default; a car in one colour is not asked for it. */
 export async function fillOrder(
   page: Page,
   { type, payment }: OrderKind,
   locale: Locale,
-  color: string,
+  color: string | undefined,
   clientName = applicant.clientName,
 ): Promise<void> {
   const t = translate[locale];
   const isCompany = type === "company";
-  await optionOf(page, t("order.color-question"), colorName(color, locale)).check();
+  if (color !== undefined) await optionOf(page, t("order.color-question"), colorName(color, locale)).check();
   if (isCompany) {
     await fieldOf(page, "textbox", t("order.company-name")).fill("شركة الأفق");
     await fieldOf(page, "textbox", t("order.activity")).fill("مقاولات");

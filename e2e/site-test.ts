@@ -4,15 +4,19 @@ import { test as base, type Page } from "@playwright/test";
 type Options = {
   /** Complaints that a test provokes on purpose. */
   expectedComplaints: RegExp[];
+  /** Warnings are complaints, too. */
+  refusesWarnings: boolean;
 };
 
 export const test = base.extend<Options & { complaints: string[] }>({
   expectedComplaints: [[], { option: true }],
+  refusesWarnings: [false, { option: true }],
   complaints: [
-    async ({ page, expectedComplaints }, use) => {
+    async ({ page, expectedComplaints, refusesWarnings }, use) => {
       const messages: string[] = [];
-      listen(page, messages);
-      page.context().on("page", (other) => listen(other, messages));
+      const types = refusesWarnings ? ["error", "warning"] : ["error"];
+      listen(page, types, messages);
+      page.context().on("page", (other) => listen(other, types, messages));
       await use(messages);
       const unexpected = messages.filter(
         (complaint) => !expectedComplaints.some((expected) => expected.test(complaint)),
@@ -23,10 +27,10 @@ export const test = base.extend<Options & { complaints: string[] }>({
   ],
 });
 
-function listen(page: Page, messages: string[]): void {
+function listen(page: Page, types: string[], messages: string[]): void {
   page.on("pageerror", (error) => messages.push(`${page.url()}: ${error.message}`));
   page.on("console", (message) => {
-    if (message.type() !== "error") return;
+    if (!types.includes(message.type())) return;
     const { url } = message.location();
     // A page that answers 404 or 422 is a page; only its parts must all be there.
     const isPageItself = message.text().startsWith("Failed to load resource") && url === page.url();
