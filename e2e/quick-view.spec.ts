@@ -108,6 +108,20 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       });
     }
 
+    test("at 360 pixels nothing shows below the buttons, before and after scrolling", async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await (await cardButton(cardAt(page, 0), t, "car.quick-view-of")).click();
+      const view = page.getByRole("dialog", { name: t("car.quick-view") });
+      await expect(view.getByText(t("spec.condition"))).toBeVisible();
+      const bar = view.getByRole("paragraph").filter({ has: page.getByRole("link", { name: t("quick-view.details") }) });
+      const bottom = (element: Element) => Math.round(element.getBoundingClientRect().bottom);
+      const end = await view.evaluate(bottom);
+      expect(await bar.evaluate(bottom)).toBe(end);
+      await view.getByRole("list", { name: t("quick-view.colors") }).scrollIntoViewIfNeeded();
+      await bar.evaluate((element) => element.scrollIntoView());
+      expect(await bar.evaluate(bottom)).toBe(end);
+    });
+
     test("shows all of a used car without scrolling at 1280 by 800 pixels", async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(under(prefix, "/cars?condition=used&q=range+rover"));

@@ -24,7 +24,14 @@ export function QuickViewPictures({
   const others = loaded?.pictures.filter(({ hash }) => hash !== car.picture?.hash) ?? [];
   const closeUps = new Map(others.map(({ hash, closeUp }) => [hash, closeUp]));
   const pictures = [...(car.picture ? [car.picture] : []), ...others].slice(0, maxPictures);
-  if (pictures.length === 0) return <CarPhoto picture={undefined} alt="" sizes="" />;
+  if (pictures.length === 0)
+    return (
+      <div className={css.pictures}>
+        <div>
+          <CarPhoto picture={undefined} alt="" sizes="" />
+        </div>
+      </div>
+    );
   return (
     <ul
       ref={pictureList}
