@@ -1,8 +1,7 @@
 /** The gallery as the server sends it: its cars, how many there are, and what can be chosen. */
-import type { APIRequestContext } from "@playwright/test";
 import { facets, type Facet } from "../app/dealership/search/car-search.ts";
 import { tags, textOf } from "./html.ts";
-import { siteAddress } from "./site-requests.ts";
+import { get, siteAddress } from "./site-requests.ts";
 
 export type ListedCar = { id: number; address: string };
 
@@ -26,10 +25,10 @@ export async function firstCar(query = "", site = siteAddress()): Promise<Listed
 }
 
 /** The number of a car that has been sold. */
-export async function soldCar(request: APIRequestContext): Promise<number> {
+export async function soldCar(): Promise<number> {
   for (let id = 1001; id < 1400; id += 1) {
-    const answer = await request.get(`/api/v1/cars/${id}`);
-    if (answer.ok() && (await answer.json()).status === "sold") return id;
+    const answer = await get(`/api/v1/cars/${id}`);
+    if (answer.ok && (await answer.json()).status === "sold") return id;
   }
   throw new Error("No car of the demonstration is sold");
 }

@@ -146,8 +146,8 @@ for (const { prefix, locale } of forms) {
       await expect(rows(page)).toHaveCount(differing.length);
     });
 
-    test("a sold car among the recently viewed shows no price", async ({ page, request }) => {
-      const sold = await soldCar(request);
+    test("a sold car among the recently viewed shows no price", async ({ page }) => {
+      const sold = await soldCar();
       const [other] = await someIds(1);
       const list = page.getByRole("region", { name: t("viewed.title") });
       for (const id of [sold, other]) {

@@ -35,9 +35,9 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await expect(page.locator("header").getByRole("link", { name: t("site.wishlist"), exact: true })).toBeVisible();
     });
 
-    test("cars since sold or repriced are marked", async ({ page, request, context, baseURL }) => {
+    test("cars since sold or repriced are marked", async ({ page, context, baseURL }) => {
       const { cars } = await galleryPage("?sort=price-asc");
-      const sold = await soldCar(request);
+      const sold = await soldCar();
       const [cheaper, dearer] = cars;
       const url = baseURL ?? "";
       await context.addCookies([{ name: "wishlist", value: [cheaper?.id, dearer?.id, sold].join(","), url }]);

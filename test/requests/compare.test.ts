@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { galleryPage } from "../../e2e/cars.ts";
+import { firstCar, galleryPage, soldCar } from "../../e2e/cars.ts";
 import { headOf, textOf } from "../../e2e/html.ts";
+import { localizePath } from "../../app/i18n/locale.ts";
 import { getText } from "../../e2e/site-requests.ts";
+import { translate } from "../../e2e/translations.ts";
 
 test("a comparison is kept out of search engines, and its canonical address has only cars that exist", async () => {
   const { cars } = await galleryPage("");
@@ -11,6 +13,15 @@ test("a comparison is kept out of search engines, and its canonical address has 
   expect(head.canonical).toMatch(new RegExp(`/en/compare\\?cars=${one},${two}$`));
   expect(head.robots).toContain("noindex");
   expect(textOf(html)).not.toContain("NaN");
+});
+
+test.each(["ar", "en"] as const)("a sold car has no instalment, not an unknown one: %s", async (locale) => {
+  const t = translate[locale];
+  const { id } = await firstCar("?sort=price-asc");
+  const html = await getText(localizePath(locale, `/compare?cars=${await soldCar()},${id}`));
+  const [, cells = ""] = new RegExp(`<th scope="row"><span>${t("compare.monthly")}([\\s\\S]*?)</tr>`).exec(html) ?? [];
+  expect(textOf(cells)).toContain(t("car.sold"));
+  expect(textOf(cells)).not.toContain(t("compare.unknown"));
 });
 
 test.each([

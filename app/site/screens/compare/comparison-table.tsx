@@ -70,8 +70,11 @@ export function ComparisonTable({ comparison, onlyDifferences }: { comparison: C
             )}
             {hasInstalments && isVisible(comparison.monthliesDiffer) && (
               <Row label={t("compare.monthly")} differs={comparison.monthliesDiffer}>
-                {cars.map(({ id, instalments }) => (
-                  <td key={id}>{instalments ? <InstalmentFigure instalments={instalments} /> : <Unknown />}</td>
+                {cars.map(({ id, status, instalments }) => (
+                  <td key={id}>
+                    {instalments && <InstalmentFigure instalments={instalments} />}
+                    {!instalments && (status === "sold" ? t("car.sold") : <Unknown />)}
+                  </td>
                 ))}
               </Row>
             )}
