@@ -9,7 +9,7 @@ import { isFull } from "../test/test-size.ts";
 import type { RunningDesk } from "./desk-server.ts";
 import { signInOnce, test } from "./desk-test.ts";
 
-test.use({ refusesWarnings: true });
+test.use({ refusesWarnings: true, actionTimeout: 30_000 });
 test.describe.configure({ timeout: isFull ? 10 * 60_000 : 90_000 });
 
 /** Of an order, a message and an application; the order's reference. */

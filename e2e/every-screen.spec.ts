@@ -35,7 +35,7 @@ test.skip(
 );
 // One site for all of them.
 test.describe.configure({ mode: "default", timeout: isFull ? 20 * 60_000 : 90_000 });
-test.use({ refusesWarnings: true });
+test.use({ refusesWarnings: true, actionTimeout: 30_000 });
 
 const comparisons: readonly CarKind[][] = [
   ["used", "used-without-report"],
@@ -107,6 +107,7 @@ for (const locale of locales) {
           await view.getByRole("link", { name: t("quick-view.details") }).click();
           await expect(page, kind).toHaveURL(new RegExp(`-${id}$`));
           await page.goBack();
+          await expect(page.getByRole("heading", { level: 1 }), kind).toHaveText(t("gallery.title"));
         } else await page.keyboard.press("Escape");
         await expect(view, kind).toBeHidden();
       }

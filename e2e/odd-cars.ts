@@ -6,7 +6,7 @@ import { stockColumns } from "../app/stock/cars/stock-columns.ts";
 import { copyOfData, copyOfDemo, stockRows, writeStockRows, type StockRow } from "./demo-copy.ts";
 import { runCommand, startSite, type RunningSite } from "./site-server.ts";
 
-export const carKinds = [
+const carKinds = [
   "new",
   "used",
   "used-without-report",
@@ -25,7 +25,7 @@ export const carKinds = [
 ] as const;
 export type CarKind = (typeof carKinds)[number];
 
-export type OddCar = { kind: CarKind; id: number; colors: string[] };
+type OddCar = { kind: CarKind; id: number; colors: string[] };
 export type OddStock = { site: RunningSite; cars: readonly OddCar[] };
 
 export async function startOddStock(sharedDataDir: string): Promise<OddStock> {
