@@ -113,7 +113,9 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
       await (await cardButton(cardAt(page, 0), t, "car.quick-view-of")).click();
       const view = page.getByRole("dialog", { name: t("car.quick-view") });
       await expect(view.getByText(t("spec.condition"))).toBeVisible();
-      const bar = view.getByRole("paragraph").filter({ has: page.getByRole("link", { name: t("quick-view.details") }) });
+      const bar = view
+        .getByRole("paragraph")
+        .filter({ has: page.getByRole("link", { name: t("quick-view.details") }) });
       const bottom = (element: Element) => Math.round(element.getBoundingClientRect().bottom);
       const end = await view.evaluate(bottom);
       expect(await bar.evaluate(bottom)).toBe(end);
