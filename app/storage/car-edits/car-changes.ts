@@ -7,7 +7,8 @@ import { contentHashOf, writeCars } from "../cars/car-writer.ts";
 import { editsAfter, saveEdits } from "./car-edit-rows.ts";
 import { editRows } from "../cars/car-snapshots.ts";
 import { inChunks } from "../database/chunks.ts";
-import { appendEvent } from "../database/events.ts";
+import type { NewEvent } from "../../dealership/event.ts";
+import { appendEvents } from "../database/events.ts";
 import { savePrices } from "../cars/price-history.ts";
 import type { Actor } from "../staff-types.ts";
 import { changedFields } from "./stock-fields.ts";
@@ -24,6 +25,15 @@ type DeskRow = Pick<DeskColumns, "withdrawn_at" | "reserved_until" | "reserved_f
 
 type Row = DeskRow & { id: number; version: number };
 
+type ChangedCar = {
+  row: Row;
+  before: StockCar;
+  after: StockCar;
+  soldAt: string | null;
+  desk: DeskRow;
+  fields: readonly StockField[];
+};
+
 /** Changes cars and tells price history and events of it. Returns the cars that are different now, and whether visitors see it. */
 export async function changeCars(
   db: Transaction<Tables>,
@@ -33,30 +43,71 @@ export async function changeCars(
   const changedIds: number[] = [];
   let isPublic = false;
   for (const ids of inChunks([...changes.keys()], 400)) {
-    const stored = await stockCars(db, ids);
-    const edits = await editRows(db, ids);
-    for (const row of await deskRows(db, ids)) {
-      const change = changes.get(row.id);
-      const before = stored.get(row.id);
-      if (change === undefined || before === undefined) continue;
-      const next = nextCar(before.car, row, change, actor.at);
-      const fields = changedFields(before.car, next.car);
-      if (fields.length === 0 && !isDifferent(row, next.desk)) continue;
-      await saveModels(db, [next.car]);
-      await write(db, { id: row.id, car: next.car, soldAt: before.soldAt }, actor);
-      await db.updateTable("cars").set(next.desk).where("id", "=", row.id).execute();
-      await saveEdits(
-        db,
-        row.id,
-        editsAfter(edits.get(row.id) ?? [], { row, before: before.car, after: next.car, fields, actor }),
-      );
-      if (fields.includes("price")) await savePrices(db, [{ id: row.id, before: before.car, after: next.car }], actor);
-      await tell(db, row, { before: before.car, after: next.car, fields, desk: next.desk }, actor);
+    const cars = await changedCars(db, ids, changes, actor.at);
+    if (cars.length === 0) continue;
+    await writeChanged(db, cars, actor);
+    for (const { row, desk } of cars) {
       changedIds.push(row.id);
-      isPublic ||= row.shown === "published" || next.desk.shown === "published";
+      isPublic ||= row.shown === "published" || desk.shown === "published";
     }
   }
   return { changedIds, isPublic };
+}
+
+async function changedCars(
+  db: Transaction<Tables>,
+  ids: readonly number[],
+  changes: ReadonlyMap<number, CarChange>,
+  at: string,
+): Promise<ChangedCar[]> {
+  const stored = await stockCars(db, ids);
+  return (await deskRows(db, ids)).flatMap((row) => {
+    const change = changes.get(row.id);
+    const previous = stored.get(row.id);
+    if (change === undefined || previous === undefined) return [];
+    const { car: after, desk } = nextCar(previous.car, row, change, at);
+    const fields = changedFields(previous.car, after);
+    if (fields.length === 0 && !isDifferent(row, desk)) return [];
+    return { row, before: previous.car, after, soldAt: previous.soldAt, desk, fields };
+  });
+}
+
+async function writeChanged(db: Transaction<Tables>, cars: readonly ChangedCar[], actor: Actor): Promise<void> {
+  const { at, staffId } = actor;
+  const remodelled = cars.filter(({ fields }) => fields.includes("model") || fields.includes("brandSlug"));
+  if (remodelled.length > 0)
+    await saveModels(
+      db,
+      remodelled.map(({ after }) => after),
+    );
+  const written = cars.map(({ row, after, soldAt }) => ({
+    id: row.id,
+    isNew: false,
+    car: after,
+    addedAt: after.addedAt ?? at,
+    soldAt: after.status === "sold" ? (soldAt ?? at) : null,
+    contentHash: contentHashOf(after),
+  }));
+  await writeCars(db, written, { at, staffId: staffId ?? null });
+  for (const { row, desk } of cars)
+    if (isDifferent(row, desk)) await db.updateTable("cars").set(desk).where("id", "=", row.id).execute();
+  const ids = cars.map(({ row }) => row.id);
+  const edits = await editRows(db, ids);
+  await saveEdits(
+    db,
+    ids,
+    cars.flatMap((car) => editsAfter(edits.get(car.row.id) ?? [], { ...car, actor })),
+  );
+  const repriced = cars.filter(({ fields }) => fields.includes("price"));
+  await savePrices(
+    db,
+    repriced.map(({ row, before, after }) => ({ id: row.id, before, after })),
+    actor,
+  );
+  await appendEvents(
+    db,
+    cars.flatMap((car) => eventsOf(car, actor)),
+  );
 }
 
 async function deskRows(db: Transaction<Tables>, ids: readonly number[]): Promise<Row[]> {
@@ -118,45 +169,23 @@ function isDifferent(row: DeskRow, desk: DeskRow): boolean {
   );
 }
 
-async function write(
-  db: Transaction<Tables>,
-  { id, car, soldAt }: { id: number; car: StockCar; soldAt: string | null },
-  { at, staffId }: Actor,
-): Promise<void> {
-  await writeCars(
-    db,
-    [
-      {
-        id,
-        isNew: false,
-        car,
-        addedAt: car.addedAt ?? at,
-        soldAt: car.status === "sold" ? (soldAt ?? at) : null,
-        contentHash: contentHashOf(car),
-      },
-    ],
-    { at, staffId: staffId ?? null },
-  );
-}
-
 /** Of a car in any other state, whatever its row still holds. */
 const noReservation = { reserved_until: null, reserved_for: null };
 
-type Told = { before: StockCar; after: StockCar; fields: readonly StockField[]; desk: DeskRow };
-
-async function tell(db: Transaction<Tables>, row: Row, { before, after, fields, desk }: Told, { at, staffId }: Actor) {
+function eventsOf({ row, before, after, fields, desk }: ChangedCar, { at, staffId }: Actor): NewEvent[] {
   const from = stateOf(before.status, row);
   const to = stateOf(after.status, desk);
   const event = { at, staffId, carId: row.id };
-  if (from !== to) await appendEvent(db, { ...event, kind: "car.state-changed", details: { from, to } });
+  const events: NewEvent[] = [];
+  if (from !== to) events.push({ ...event, kind: "car.state-changed", details: { from, to } });
   if (fields.includes("price"))
-    await appendEvent(db, {
+    events.push({
       ...event,
       kind: "car.price-changed",
       details: { from: halalasOf(before), to: halalasOf(after) },
     });
   if (fields.includes("pictures"))
-    await appendEvent(db, {
+    events.push({
       ...event,
       kind: "car.pictures-changed",
       details: { before: canonicalJson(before.pictures), after: canonicalJson(after.pictures) },
@@ -170,7 +199,8 @@ async function tell(db: Transaction<Tables>, row: Row, { before, after, fields, 
     ...(isReservedAnew ? ["reservation"] : []),
     ...(desk.responsible === row.responsible ? [] : ["responsible"]),
   ];
-  if (names.length > 0) await appendEvent(db, { ...event, kind: "car.changed", details: { fields: names.join(" ") } });
+  if (names.length > 0) events.push({ ...event, kind: "car.changed", details: { fields: names.join(" ") } });
+  return events;
 }
 
 function halalasOf({ price }: Pick<StockCar, "price">): number | null {

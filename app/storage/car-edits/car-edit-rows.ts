@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Actor } from "../staff-types.ts";
 import { fieldJson } from "./stock-fields.ts";
+import { inChunks } from "../database/chunks.ts";
 import type { CarEditsTable } from "../database/stock-desk-tables.ts";
 import type { Tables } from "../database/tables.ts";
 import type { StockCar } from "../types.ts";
@@ -42,7 +43,13 @@ function editMark(id: number, { at, staffId }: Actor): Pick<CarEditsTable, "car_
   return { car_id: id, at, staff_id: staffId ?? null };
 }
 
-export async function saveEdits(db: Transaction<Tables>, id: number, edits: readonly CarEditsTable[]): Promise<void> {
-  await db.deleteFrom("car_edits").where("car_id", "=", id).execute();
-  if (edits.length > 0) await db.insertInto("car_edits").values(edits).execute();
+/** `edits` are all that stand of the cars now. */
+export async function saveEdits(
+  db: Transaction<Tables>,
+  ids: readonly number[],
+  edits: readonly CarEditsTable[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom("car_edits").where("car_id", "in", ids).execute();
+  for (const chunk of inChunks(edits, 1_000)) await db.insertInto("car_edits").values(chunk).execute();
 }

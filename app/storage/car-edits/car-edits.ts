@@ -33,7 +33,7 @@ export async function createCar({ write, dialect }: Writer, input: NewDeskCar, a
     const shown = input.state === "draft" ? "draft" : "published";
     const responsible = input.responsible ?? null;
     await db.updateTable("cars").set({ source: "desk", shown, responsible }).where("id", "=", id).execute();
-    await saveEdits(db, id, editsOfNewCar(id, actor));
+    await saveEdits(db, [id], editsOfNewCar(id, actor));
     await savePrices(db, [{ id, after: car }], actor);
     const details = { state: input.state, stockNumber };
     await appendEvent(db, { at: actor.at, staffId: actor.staffId, carId: id, kind: "car.created", details });

@@ -41,11 +41,12 @@ export async function writePlan(
     await writeCars(db, chunk, { at, staffId: staffId ?? null });
     await endReservations(db, existingIds);
     await savePrices(db, priceChanges(existing, before), by);
-    for (const { id } of existing) {
-      const rows = edits.get(id);
-      if (rows) await saveEdits(db, id, rows);
-      edits.delete(id);
-    }
+    await saveEdits(
+      db,
+      existingIds.filter((id) => edits.has(id)),
+      existingIds.flatMap((id) => edits.get(id) ?? []),
+    );
+    for (const id of existingIds) edits.delete(id);
     await recordChangedCars(db, changeId, before);
     await recordAddedCars(
       db,
@@ -55,10 +56,16 @@ export async function writePlan(
     await yieldToEventLoop();
   }
   for (const chunk of inChunks(plan.missingCarIds, 1_000)) await sellCars(db, chunk, changeId, by);
-  for (const [id, rows] of edits) {
-    const before = await carSnapshots(db, [id]);
-    await saveEdits(db, id, rows);
+  for (const chunk of inChunks([...edits], 400)) {
+    const ids = chunk.map(([id]) => id);
+    const before = await carSnapshots(db, ids);
+    await saveEdits(
+      db,
+      ids,
+      chunk.flatMap(([, rows]) => rows),
+    );
     await recordChangedCars(db, changeId, before);
+    await yieldToEventLoop();
   }
   const details = { change: changeId, added, changed, sold, file: fileName ?? null };
   await appendEvent(db, { at, staffId, kind: "stock.imported", details });
