@@ -7,6 +7,7 @@ import type { Storage } from "../storage/storage.server.ts";
 import type { DeskHandle } from "./handle.ts";
 import type { InboxWatch } from "./leads/inbox-watch.server.ts";
 import type { ReadLeadLookups } from "./leads/lead-lookups.server.ts";
+import type { StockChanges } from "./stock/stock-changes.server.ts";
 
 export type DeskContext = {
   settings: Settings;
@@ -15,6 +16,7 @@ export type DeskContext = {
   dealership(): Promise<Dealership | undefined>;
   readLeadLookups: ReadLeadLookups;
   inbox: InboxWatch;
+  stockChanges: StockChanges;
   /** Of the route at this path; `undefined` if there is none. */
   handleOf(path: string): DeskHandle | undefined;
   reportBrowserError(fields: URLSearchParams, address: string | undefined): void;

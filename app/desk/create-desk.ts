@@ -20,11 +20,13 @@ import { openReminders } from "./leads/reminders.server.ts";
 import { createDeskApp, isMultipart } from "./listener/desk-app.ts";
 import { createRouteAccess } from "./listener/route-access.ts";
 import { openPublishing } from "./schedule/publish-due.server.ts";
+import { openStockChanges } from "./stock/stock-changes.server.ts";
 
 const purgeErrorIntervalMs = 3_600_000;
 const inboxErrorIntervalMs = 60_000;
 const reminderErrorIntervalMs = 3_600_000;
 const scheduleErrorIntervalMs = 60_000;
+const changeErrorIntervalMs = 60_000;
 
 export type RunningDesk = {
   /** Answers without a socket. */
@@ -79,6 +81,12 @@ export function createDesk({ settings, storage, build, clientFolder, now, logTo 
   });
   const browserErrors = createBrowserErrors({ log, routePattern: createRoutePatterns(build.routes) });
   onMissingMessage((key) => log.error({ key }, "message missing"));
+  const stockChanges = openStockChanges({
+    storage,
+    onTrouble: throttleReports(changeErrorIntervalMs, (error) =>
+      log.error({ err: error }, "change of many cars not finished"),
+    ),
+  });
   let isShuttingDown = false;
   const context: DeskContext = {
     settings,
@@ -86,6 +94,7 @@ export function createDesk({ settings, storage, build, clientFolder, now, logTo 
     dealership: storage.content.dealership,
     readLeadLookups,
     inbox,
+    stockChanges,
     handleOf,
     reportBrowserError: browserErrors.report,
     consumeSignInTry: createSignInLimit(),
@@ -130,6 +139,7 @@ export function createDesk({ settings, storage, build, clientFolder, now, logTo 
       inbox.close();
       reminders.close();
       publishing.close();
+      await stockChanges.close();
       await storage.close();
     },
   };

@@ -172,7 +172,7 @@ export type BulkRow = {
 export type BulkPlan = { rows: BulkRow[]; digest: string };
 
 export type BulkResult =
-  | { outcome: "applied"; changeId: number; changed: number }
+  | { outcome: "started"; changeId: number }
   /** The cars are not what the plan was made from; `plan` is the one of now. */
   | { outcome: "changed-meanwhile"; plan: BulkPlan }
   | { outcome: "nothing-to-change" };
@@ -187,15 +187,22 @@ export type BulkEntry = {
   staffName?: string;
   change: BulkChange | { kind: "prices" };
   cars: number;
+  /** Cars that it, or its undo, has yet to change. */
+  left: number;
   isUndone: boolean;
 };
 
-/** Cars that are left as they are: they were changed again since, or another car for sale has their VIN by now. */
-export type KeptCar = { id: number; stockNumber: string };
+/** How far a change of many cars, an import's undo included, has come. */
+export type ChangeProgress = {
+  isUndo: boolean;
+  /** Cars that are changed, or as they were before. */
+  changed: number;
+  left: number;
+  /** Cars that stay: somebody changed them since, or another car for sale has their VIN by now. */
+  kept: OtherCar[];
+};
 
-export type UndoResult =
-  | { outcome: "undone"; restored: number; removed: number; kept: KeptCar[] }
-  | { outcome: "unknown" | "already-undone" | "too-old" };
+export type UndoResult = { outcome: "started" | "unknown" | "already-undone" | "too-old" };
 
 /** What the row of a stored car does not say, because the list lacks columns or the cell is empty. */
 export type RowGaps = {

@@ -6,6 +6,7 @@ import { acknowledgementsContract } from "./leads/acknowledgements.contract.ts";
 import { carDaysContract } from "./cars/car-days.contract.ts";
 import { carEditsContract } from "./car-edits/car-edits.contract.ts";
 import { carPicturesContract } from "./car-edits/car-pictures.contract.ts";
+import { manyCarsContract } from "./car-edits/many-cars.contract.ts";
 import { contentEditsContract } from "./content/content-edits.contract.ts";
 import { scheduledDraftsContract } from "./content/scheduled-drafts.contract.ts";
 import { contentContract } from "./content/content.contract.ts";
@@ -28,6 +29,7 @@ describe.each([
   ["car days", carDaysContract],
   ["car edits", carEditsContract],
   ["pictures of cars", carPicturesContract],
+  ["changes of many cars", manyCarsContract],
   ["use of pictures", pictureUseContract],
   ["imports", importsContract],
   ["content", contentContract],

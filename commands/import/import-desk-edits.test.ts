@@ -17,6 +17,7 @@ import {
   usedAccent,
 } from "./test-folder.ts";
 import type { Cells, TestFolder } from "./test-folder.ts";
+import { undoChange } from "../../test/finish-change.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const by = { at: "2026-11-21T10:00:00Z" };
@@ -76,7 +77,7 @@ test("is in the desk's list of imports, and can be undone there", async () => {
   await importStock([{ ...camry2025, price: "119900" }, patrolOnRequest, usedAccent]);
   const [entry] = await storage.imports.latest();
   expect(entry).toMatchObject({ fileName: "stock.csv", state: "done" });
-  expect(await storage.carEdits.undo(entry?.changeId ?? 0, by)).toMatchObject({ outcome: "undone", restored: 1 });
+  expect(await undoChange(storage, entry?.changeId ?? 0, by)).toMatchObject({ outcome: "undone", changed: 1 });
   expect((await found(1001)).car).toMatchObject({ price: { halalas: 124_900_00 } });
 });
 

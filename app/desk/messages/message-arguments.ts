@@ -610,12 +610,15 @@ export type MessageArguments = {
   "bulk.old": undefined;
   "bulk.new": undefined;
   "bulk.applied": { count: number };
+  "bulk.applied-so-far": { done: number; total: number };
+  "bulk.kept": { count: number };
   "bulk.stays-on-request": undefined;
   "bulk.stays-out-of-range": undefined;
   "bulk.stays-not-below-discount": undefined;
   "bulk.stays-sold": undefined;
   "bulk.stays-no-change": undefined;
   "undo.done": { count: number };
+  "undo.so-far": { done: number; total: number };
   "undo.kept": { count: number };
   "undo.already-undone": undefined;
   "undo.too-old": undefined;
@@ -626,6 +629,7 @@ export type MessageArguments = {
   "changes.none": undefined;
   "changes.what": undefined;
   "changes.cars": undefined;
+  "changes.so-far": { done: number; total: number };
   "changes.price-percent": { percent: string | number };
   "changes.price-riyals": { riyals: string | number };
   "changes.price-rounding": { riyals: number };

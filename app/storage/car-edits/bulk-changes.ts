@@ -4,21 +4,26 @@ import * as z from "zod";
 import { priceAfter, roundings, type BulkChange } from "../../dealership/car/bulk-change.ts";
 import { changeCars } from "./car-changes.ts";
 import { carSnapshots } from "../cars/car-snapshots.ts";
-import { lockCatalogue, raiseCatalogueVersion } from "../cars/catalogue.ts";
+import { inChunks } from "../database/chunks.ts";
 import type { Database } from "../database/database.ts";
+import type { ChangeStepsTable } from "../database/stock-desk-tables.ts";
+import { yieldToEventLoop } from "../database/yield-to-event-loop.ts";
 import { deskCars } from "./desk-cars.ts";
 import { appendEvent } from "../database/events.ts";
 import type { Actor } from "../staff-types.ts";
 import { addStockChange, recordChangedCars, undoableIds } from "./stock-changes.ts";
 import type { Tables } from "../database/tables.ts";
 import type { StockCar } from "../types.ts";
-import type { BulkEntry, BulkPlan, BulkResult, BulkRow, DeskCar } from "../stock-desk-types.ts";
+import type { BulkEntry, BulkPlan, BulkResult, BulkRow, CarChange, DeskCar } from "../stock-desk-types.ts";
 
 export async function planBulk(db: Kysely<Tables>, ids: readonly number[], change: BulkChange): Promise<BulkPlan> {
   const rows: BulkRow[] = [];
-  for (const stored of await deskCars(db, [...new Set(ids)])) {
-    const { id, version, car, state } = stored;
-    rows.push({ id, version, car, state, ...bulkOutcome(stored, change) });
+  for (const chunk of inChunks([...new Set(ids)], 100)) {
+    for (const stored of await deskCars(db, chunk)) {
+      const { id, version, car, state } = stored;
+      rows.push({ id, version, car, state, ...bulkOutcome(stored, change) });
+    }
+    await yieldToEventLoop();
   }
   const steps = rows.map(({ id, version, change: step }) => [id, version, step ?? null]);
   const digest = createHash("sha256")
@@ -57,36 +62,73 @@ function halalas(price: StockCar["price"]): number | undefined {
   return price.kind === "listed" ? price.halalas : undefined;
 }
 
-/** Does exactly what the plan with this digest says. */
-export async function applyBulk(
-  { write, dialect }: Pick<Database, "write" | "dialect">,
+/** Writes down what the plan with this digest says; `finishChange` does it. */
+export async function startBulk(
+  { read, write }: Pick<Database, "read" | "write">,
   { ids, change, digest }: { ids: readonly number[]; change: BulkChange; digest: string },
   actor: Actor,
 ): Promise<BulkResult> {
+  const plan = await planBulk(read, ids, change);
+  if (plan.digest !== digest) return { outcome: "changed-meanwhile", plan };
+  const cars = plan.rows.filter((row) => row.change);
+  if (cars.length === 0) return { outcome: "nothing-to-change" };
   return await write.transaction().execute(async (db) => {
-    const nextId = await lockCatalogue(db);
-    const plan = await planBulk(db, ids, change);
-    if (plan.digest !== digest) return { outcome: "changed-meanwhile", plan };
-    const steps = new Map(plan.rows.flatMap((row) => (row.change ? [[row.id, row.change] as const] : [])));
-    if (steps.size === 0) return { outcome: "nothing-to-change" };
     const changeId = await addStockChange(db, "bulk", { ...change }, actor);
-    const before = await carSnapshots(db, [...steps.keys()]);
-    const { isPublic } = await changeCars(db, steps, actor);
-    const changed = await recordChangedCars(db, changeId, before);
-    await tellBulk(db, { changeId, kind: change.kind, changed }, actor);
-    if (isPublic) await raiseCatalogueVersion(db, dialect, nextId, actor.at);
-    return { outcome: "applied", changeId, changed };
+    const steps = cars.map(({ id, version }) => ({ change_id: changeId, car_id: id, version }));
+    for (const chunk of inChunks(steps, 1_000)) await db.insertInto("change_steps").values(chunk).execute();
+    return { outcome: "started", changeId };
   });
 }
 
-const bulkChange: z.ZodType<BulkEntry["change"]> = z.discriminatedUnion("kind", [
+/** Changes cars that still have the version of the plan. Returns those that stay, and whether visitors see the change. */
+export async function applySteps(
+  db: Transaction<Tables>,
+  { id: changeId, details }: { id: number; details: string },
+  steps: readonly ChangeStepsTable[],
+  actor: Actor,
+): Promise<{ kept: number[]; isPublic: boolean }> {
+  const change = bulkChange.parse(JSON.parse(details));
+  const versions = new Map(steps.map(({ car_id, version }) => [car_id, version]));
+  const changes = new Map<number, CarChange>();
+  for (const car of await deskCars(db, [...versions.keys()])) {
+    const outcome = bulkOutcome(car, change);
+    if (car.version === versions.get(car.id) && outcome.change) changes.set(car.id, outcome.change);
+  }
+  const before = await carSnapshots(db, [...changes.keys()]);
+  const { isPublic } = await changeCars(db, changes, actor);
+  await recordChangedCars(db, changeId, before);
+  return { kept: [...versions.keys()].filter((id) => !changes.has(id)), isPublic };
+}
+
+/** After the last car. */
+export async function endBulk(
+  db: Transaction<Tables>,
+  { id: changeId, details }: { id: number; details: string },
+  { at, staffId }: Actor,
+): Promise<void> {
+  const { count } = await db
+    .selectFrom("changed_cars")
+    .where("change_id", "=", changeId)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const { kind } = bulkChange.parse(JSON.parse(details));
+  await appendEvent(db, {
+    at,
+    staffId,
+    kind: "stock.bulk-changed",
+    details: { change: changeId, kind, cars: Number(count) },
+  });
+}
+
+const bulkChange: z.ZodType<BulkChange> = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("price-percent"), hundredths: z.number() }),
   z.object({ kind: z.literal("price-riyals"), riyals: z.number() }),
   z.object({ kind: z.literal("price-rounding"), riyals: z.literal(roundings) }),
   z.object({ kind: z.literal(["publish", "withdraw"]) }),
   z.object({ kind: z.literal("branch"), branch: z.string() }),
-  z.object({ kind: z.literal("prices") }),
 ]);
+
+const entryChange: z.ZodType<BulkEntry["change"]> = z.union([bulkChange, z.object({ kind: z.literal("prices") })]);
 
 export async function latestBulk(db: Kysely<Tables>): Promise<BulkEntry[]> {
   const undoable = [...(await undoableIds(db, "bulk")), ...(await undoableIds(db, "prices"))];
@@ -98,31 +140,21 @@ export async function latestBulk(db: Kysely<Tables>): Promise<BulkEntry[]> {
     .orderBy("stock_changes.id", "desc")
     .select(["stock_changes.id", "stock_changes.at", "details", "undone_at", "staff.name"])
     .select(({ selectFrom }) =>
-      selectFrom("changed_cars")
-        .whereRef("change_id", "=", "stock_changes.id")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .as("cars"),
+      (["changed_cars", "change_steps"] as const).map((table) =>
+        selectFrom(table)
+          .whereRef("change_id", "=", "stock_changes.id")
+          .select(({ fn }) => fn.countAll<number>().as("count"))
+          .as(table),
+      ),
     )
     .execute();
-  return rows.map(({ id, at, details, undone_at, name, cars }) => ({
+  return rows.map(({ id, at, details, undone_at, name, changed_cars, change_steps }) => ({
     changeId: id,
     at,
     ...(name !== null && { staffName: name }),
-    change: bulkChange.parse(JSON.parse(details)),
-    cars: Number(cars ?? 0),
+    change: entryChange.parse(JSON.parse(details)),
+    cars: Number(changed_cars ?? 0),
+    left: Number(change_steps ?? 0),
     isUndone: undone_at !== null,
   }));
-}
-
-async function tellBulk(
-  db: Transaction<Tables>,
-  { changeId, kind, changed }: { changeId: number; kind: string; changed: number },
-  { at, staffId }: Actor,
-): Promise<void> {
-  await appendEvent(db, {
-    at,
-    staffId,
-    kind: "stock.bulk-changed",
-    details: { change: changeId, kind, cars: changed },
-  });
 }

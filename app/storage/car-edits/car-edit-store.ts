@@ -2,8 +2,9 @@ import type { BulkChange } from "../../dealership/car/bulk-change.ts";
 import type { PictureChange } from "../../dealership/car/picture-change.ts";
 import type { DeskSearch } from "../../dealership/search/desk-search.ts";
 import { models } from "../cars/brands.ts";
-import { applyBulk, latestBulk, planBulk } from "./bulk-changes.ts";
+import { latestBulk, planBulk, startBulk } from "./bulk-changes.ts";
 import { changeCar, createCar, deskVins } from "./car-edits.ts";
+import { changeProgress, finishChange, unfinishedChanges } from "./change-steps.ts";
 import { changePictures, pictureUndo, undoPictures } from "./car-pictures.ts";
 import type { Database } from "../database/database.ts";
 import { deskCar } from "./desk-cars.ts";
@@ -14,7 +15,7 @@ import { changePrices, type NewPricesResult } from "./list-prices.ts";
 import { priceHistory } from "../cars/price-history.ts";
 import type { Actor } from "../staff-types.ts";
 import { stockCars } from "../cars/stock-cars.ts";
-import { undoStockChange } from "./stock-changes.ts";
+import { startUndo } from "./undo-changes.ts";
 import type { StockCar, Today } from "../types.ts";
 import type {
   BulkEntry,
@@ -25,6 +26,7 @@ import type {
   CreateResult,
   DeskCar,
   CarTotals,
+  ChangeProgress,
   DeskList,
   EditResult,
   NewDeskCar,
@@ -35,7 +37,7 @@ import type {
   UndoResult,
 } from "../stock-desk-types.ts";
 
-/** The stock as the staff sees and changes it. Every change is one transaction and an event. */
+/** The stock as the staff sees and changes it. Every change is one transaction and an event; those of many cars are finished in several. */
 export type CarEditStore = {
   /** A page of 50 cars, with the number of cars in every state. */
   list(search: DeskSearch): Promise<DeskList>;
@@ -61,12 +63,18 @@ export type CarEditStore = {
   undoPictures(car: { id: number; eventId: number }, by: Actor): Promise<PicturesResult>;
   /** What a change of many cars would do to each of them. */
   planBulk(ids: readonly number[], change: BulkChange): Promise<BulkPlan>;
-  /** Does exactly what the plan with the digest says, or nothing. */
-  applyBulk(plan: { ids: readonly number[]; change: BulkChange; digest: string }, by: Actor): Promise<BulkResult>;
+  /** Writes down what the plan with the digest says, if it is still the plan; `finish` does it. */
+  startBulk(plan: { ids: readonly number[]; change: BulkChange; digest: string }, by: Actor): Promise<BulkResult>;
   /** The last ten and the last ten prices of the list, newest first; all that are not undone can be. */
   latestBulk(): Promise<BulkEntry[]>;
-  /** Undoes a change of many cars or an import: the last ten of each can be undone. */
-  undo(changeId: number, by: Actor): Promise<UndoResult>;
+  /** Of a change of many cars, whether it is finished or not, or of an import: the last ten of each can be undone. `finish` does it. */
+  startUndo(changeId: number, by: Actor): Promise<UndoResult>;
+  /** Does what is left of a change or its undo, in short transactions. What `signal` or a crash leaves is done when it is called again. */
+  finish(changeId: number, signal?: AbortSignal): Promise<void>;
+  /** Changes that `finish` has not finished, oldest first. */
+  unfinished(): Promise<number[]>;
+  /** `undefined`: there is no such change. */
+  progress(changeId: number): Promise<ChangeProgress | undefined>;
   /** Erases whom cars were reserved for that have not been reserved for a day; returns how many. */
   eraseReservations(at: string): Promise<number>;
   /** Stock numbers by VIN of cars that are not sold: the desk's own and, if asked for, those of lists that got their VIN at the desk. */
@@ -95,9 +103,12 @@ export function carEditStore(database: Database, today: Today): CarEditStore {
     pictureUndo: (id) => pictureUndo(read, id),
     undoPictures: (car, by) => undoPictures(database, car, by),
     planBulk: (ids, change) => planBulk(read, ids, change),
-    applyBulk: (plan, by) => applyBulk(database, plan, by),
+    startBulk: (plan, by) => startBulk(database, plan, by),
     latestBulk: () => latestBulk(read),
-    undo: (changeId, by) => undoStockChange(database, changeId, by),
+    startUndo: (changeId, by) => startUndo(database, changeId, by),
+    finish: (changeId, signal) => finishChange(database, changeId, signal),
+    unfinished: () => unfinishedChanges(read),
+    progress: (changeId) => changeProgress(read, changeId),
     eraseReservations: (at) => eraseReservations(database, at),
     deskVins: (cars) => deskVins(read, cars),
     priceHistory: (id) => priceHistory(read, id),

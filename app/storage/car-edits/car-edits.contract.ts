@@ -8,7 +8,8 @@ import { scaled } from "../../../test/test-size.ts";
 import type { FreshStorage } from "../storage.contract.ts";
 import type { Storage } from "../storage.server.ts";
 import type { StockCar, Today } from "../types.ts";
-import type { BulkResult, CarChange, NewDeskCar } from "../stock-desk-types.ts";
+import type { CarChange, NewDeskCar } from "../stock-desk-types.ts";
+import { applyBulk, undoChange } from "../../../test/finish-change.ts";
 
 const at = "2026-11-20T08:00:00.000Z";
 const day = "2026-11-23";
@@ -276,7 +277,7 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
   describe("a change of many cars", () => {
     const ids = [camryId, patrolId, 1003, ioniqId, 1005];
     const lower = { kind: "price-percent", hundredths: -250 } as const;
-    const idOf = (applied: BulkResult) => ("changeId" in applied ? applied.changeId : 0);
+    const idOf = (applied: object) => ("changeId" in applied ? Number(applied.changeId) : 0);
 
     test("the plan says old and new, and why a car keeps its price", async () => {
       const { rows } = await storage.carEdits.planBulk(ids, lower);
@@ -294,19 +295,19 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
       const shown = await Promise.all(ids.map((id) => storage.cars.find(id)));
       const version = await storage.cars.catalogueVersion();
       const { digest, rows } = await storage.carEdits.planBulk(ids, lower);
-      const applied = await storage.carEdits.applyBulk({ ids, change: lower, digest }, saud);
+      const applied = await applyBulk(storage, { ids, change: lower, digest }, saud);
       expect(applied).toEqual({ outcome: "applied", changeId: expect.any(Number), changed: 3 });
       const changeId = idOf(applied);
       for (const { id, change } of rows) if (change) expect((await found(id)).car.price).toEqual(change.fields?.price);
       expect(await storage.cars.catalogueVersion()).toBe(version + 1);
       expect((await storage.events.ofCar(1003)).map(({ kind }) => kind)).toEqual(["car.price-changed"]);
-      const undone = await storage.carEdits.undo(changeId, noura);
-      expect(undone).toEqual({ outcome: "undone", restored: 3, removed: 0, kept: [] });
+      const undone = await undoChange(storage, changeId, noura);
+      expect(undone).toEqual({ outcome: "undone", changed: 3, kept: [] });
       const after = await Promise.all(ids.map((id) => storage.carEdits.find(id)));
       const withoutVersion = (cars: typeof after) => cars.map((car) => ({ ...car, version: undefined }));
       expect(withoutVersion(after)).toEqual(withoutVersion(before));
       expect(await Promise.all(ids.map((id) => storage.cars.find(id)))).toEqual(shown);
-      expect(await storage.carEdits.undo(changeId, noura)).toEqual({ outcome: "already-undone" });
+      expect(await undoChange(storage, changeId, noura)).toEqual({ outcome: "already-undone" });
       expect((await storage.carEdits.priceHistory(1003)).map(({ price }) => price)).toEqual([
         camry2019.price,
         { ...camry2019.price, halalas: 60_450_00 },
@@ -318,10 +319,10 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
       const { digest } = await storage.carEdits.planBulk(ids, lower);
       const price: StockCar["price"] = { kind: "listed", halalas: 50_000_00, vatScheme: "margin" };
       await storage.carEdits.change(await found(1003), { fields: { price } }, noura);
-      const late = await storage.carEdits.applyBulk({ ids, change: lower, digest }, saud);
+      const late = await applyBulk(storage, { ids, change: lower, digest }, saud);
       if (late.outcome !== "changed-meanwhile") throw new Error(late.outcome);
       expect((await found(camryId)).car.price).toEqual(camry2025.price);
-      expect(await storage.carEdits.applyBulk({ ids, change: lower, digest: late.plan.digest }, saud)).toMatchObject({
+      expect(await applyBulk(storage, { ids, change: lower, digest: late.plan.digest }, saud)).toMatchObject({
         outcome: "applied",
       });
       expect((await found(1003)).car.price).toEqual({ ...price, halalas: 48_750_00 });
@@ -329,12 +330,11 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
 
     test("undo leaves a car alone that was changed again since, and names it", async () => {
       const { digest } = await storage.carEdits.planBulk(ids, lower);
-      const applied = await storage.carEdits.applyBulk({ ids, change: lower, digest }, saud);
+      const applied = await applyBulk(storage, { ids, change: lower, digest }, saud);
       await storage.carEdits.change(await found(1003), { fields: { mileageKm: 120_000 } }, noura);
-      expect(await storage.carEdits.undo(idOf(applied), saud)).toEqual({
+      expect(await undoChange(storage, idOf(applied), saud)).toEqual({
         outcome: "undone",
-        restored: 2,
-        removed: 0,
+        changed: 2,
         kept: [{ id: 1003, stockNumber: camry2019.stockNumber }],
       });
       expect(await found(1003)).toMatchObject({ car: { mileageKm: 120_000, price: { halalas: 60_450_00 } } });
@@ -343,7 +343,7 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
     test("publish, withdraw, branch and rounding", async () => {
       const apply = async (change: Parameters<Storage["carEdits"]["planBulk"]>[1]) => {
         const { digest } = await storage.carEdits.planBulk(ids, change);
-        return await storage.carEdits.applyBulk({ ids, change, digest }, saud);
+        return await applyBulk(storage, { ids, change, digest }, saud);
       };
       expect(await apply({ kind: "withdraw" })).toMatchObject({ changed: 4 });
       expect(await publicIds()).toEqual([]);
@@ -360,34 +360,35 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
       const changes: number[] = [];
       for (let times = 0; times < 12; times += 1) {
         const { digest } = await storage.carEdits.planBulk([1003], change);
-        changes.push(idOf(await storage.carEdits.applyBulk({ ids: [1003], change, digest }, saud)));
+        changes.push(idOf(await applyBulk(storage, { ids: [1003], change, digest }, saud)));
       }
       expect((await found(1003)).car.price).toMatchObject({ halalas: 60_800_00 });
       const [, second = 0, ...lastTen] = changes;
-      expect(await storage.carEdits.undo(second, saud)).toEqual({ outcome: "too-old" });
+      expect(await undoChange(storage, second, saud)).toEqual({ outcome: "too-old" });
       for (const id of lastTen.reverse())
-        expect(await storage.carEdits.undo(id, saud)).toMatchObject({ outcome: "undone", restored: 1, kept: [] });
+        expect(await undoChange(storage, id, saud)).toMatchObject({ outcome: "undone", changed: 1, kept: [] });
       expect((await found(1003)).car.price).toMatchObject({ halalas: 61_800_00 });
-      expect(await storage.carEdits.undo(77, saud)).toEqual({ outcome: "unknown" });
+      expect(await undoChange(storage, 77, saud)).toEqual({ outcome: "unknown" });
     });
 
     test("the last ten are listed: who, when, what, how many cars, and whether it is undone", async () => {
       expect(await storage.carEdits.latestBulk()).toEqual([]);
       const apply = async (change: BulkChange, by: typeof saud) => {
         const { digest } = await storage.carEdits.planBulk(ids, change);
-        return idOf(await storage.carEdits.applyBulk({ ids, change, digest }, by));
+        return idOf(await applyBulk(storage, { ids, change, digest }, by));
       };
       const moved = await apply({ kind: "branch", branch: "jeddah" }, saud);
       const lowered = await apply(lower, noura);
-      await storage.carEdits.undo(lowered, saud);
+      await undoChange(storage, lowered, saud);
       expect(await storage.carEdits.latestBulk()).toEqual([
-        { changeId: lowered, at: noura.at, staffName: "Noura", change: lower, cars: 3, isUndone: true },
+        { changeId: lowered, at: noura.at, staffName: "Noura", change: lower, cars: 3, left: 0, isUndone: true },
         {
           changeId: moved,
           at: saud.at,
           staffName: "Saud",
           change: { kind: "branch", branch: "jeddah" },
           cars: 4,
+          left: 0,
           isUndone: false,
         },
       ]);
@@ -426,10 +427,11 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
           staffName: "Saud",
           change: { kind: "prices" },
           cars: 2,
+          left: 0,
           isUndone: false,
         },
       ]);
-      expect(await storage.carEdits.undo(saved.changeId ?? 0, noura)).toMatchObject({ outcome: "undone", restored: 2 });
+      expect(await undoChange(storage, saved.changeId ?? 0, noura)).toMatchObject({ outcome: "undone", changed: 2 });
       expect((await found(camryId)).car.price).toEqual(camry2025.price);
       expect((await found(1003)).car.price).toEqual(camry2019.price);
     });
@@ -458,7 +460,7 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
     test("ten of them can be undone, and ten changes of many cars beside them", async () => {
       const change = { kind: "branch", branch: "jeddah" } as const;
       const { digest } = await storage.carEdits.planBulk([camryId], change);
-      const moved = await storage.carEdits.applyBulk({ ids: [camryId], change, digest }, saud);
+      const moved = await applyBulk(storage, { ids: [camryId], change, digest }, saud);
       const changes: number[] = [];
       for (let step = 1; step <= 11; step += 1) {
         const from = (await found(1003)).car.price;
@@ -471,10 +473,10 @@ export function carEditsContract(fresh: (today?: Today) => Promise<FreshStorage>
         ...lastTen.toReversed(),
         bulk,
       ]);
-      expect(await storage.carEdits.undo(first, saud)).toEqual({ outcome: "too-old" });
+      expect(await undoChange(storage, first, saud)).toEqual({ outcome: "too-old" });
       for (const id of lastTen.toReversed())
-        expect(await storage.carEdits.undo(id, saud)).toMatchObject({ outcome: "undone", restored: 1 });
-      expect(await storage.carEdits.undo(bulk, saud)).toMatchObject({ outcome: "undone", restored: 1 });
+        expect(await undoChange(storage, id, saud)).toMatchObject({ outcome: "undone", changed: 1 });
+      expect(await undoChange(storage, bulk, saud)).toMatchObject({ outcome: "undone", changed: 1 });
     });
   });
 

@@ -5,6 +5,7 @@ import { camry2019, camry2025, fixtureBrands, fixtureCars, fixturePictures, waha
 import type { FreshStorage } from "../storage.contract.ts";
 import type { Storage } from "../storage.server.ts";
 import type { StockCar } from "../types.ts";
+import { undoChange } from "../../../test/finish-change.ts";
 
 const at = "2026-11-20T08:00:00.000Z";
 const by = { at: "2026-11-23T09:00:00.000Z" };
@@ -157,7 +158,7 @@ export function carPicturesContract(fresh: () => Promise<FreshStorage>): void {
       const cars = withPictures(newOfList);
       await storage.imports.importStock({ cars, untouched: new Set(), at, fileName: "a.csv" }, { dryRun: false });
       const [entry] = await storage.imports.latest();
-      await storage.carEdits.undo(entry?.changeId ?? 0, by);
+      await undoChange(storage, entry?.changeId ?? 0, by);
       expect((await storage.carEdits.find(camryId))?.car.pictures).toEqual([
         { hash: front, illustrative: false, shot: "front" },
         ...ofList,

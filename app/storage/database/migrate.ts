@@ -28,6 +28,7 @@ import { carCodes } from "./migrations/0022-car-codes.ts";
 import { leadWorkArrival } from "./migrations/0023-lead-work-arrival.ts";
 import { carsChanged } from "./migrations/0024-cars-changed.ts";
 import { scheduledDrafts } from "./migrations/0025-scheduled-drafts.ts";
+import { changeSteps } from "./migrations/0026-change-steps.ts";
 import type { ColumnTypes } from "./migrations/column-types.ts";
 import type { Tables } from "./tables.ts";
 
@@ -79,6 +80,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     "0023-lead-work-arrival": leadWorkArrival(),
     "0024-cars-changed": carsChanged(),
     "0025-scheduled-drafts": scheduledDrafts(types),
+    "0026-change-steps": changeSteps(types),
   };
 }
 

@@ -5,6 +5,7 @@ export type StockDeskTables = {
   price_history: PriceHistoryTable;
   stock_changes: StockChangesTable;
   changed_cars: ChangedCarsTable;
+  change_steps: ChangeStepsTable;
   imports: ImportsTable;
 };
 
@@ -71,7 +72,12 @@ type StockChangesTable = {
   models_before: string | null;
   undone_at: string | null;
   undone_by: number | null;
+  /** JSON of the ids of cars that the change or its undo leaves as they are: somebody else was faster. */
+  kept: Generated<string>;
 };
+
+/** A car that a change has yet to change, or its undo to put back, if it still has this version. */
+export type ChangeStepsTable = { change_id: number; car_id: number; version: number };
 
 /** `before` is JSON of what the change replaced; null: the car was added. */
 export type ChangedCarsTable = {

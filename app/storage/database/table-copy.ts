@@ -46,6 +46,7 @@ const tableCopies: { [Name in keyof Tables]: TableCopy } = {
   price_history: { key: ["id"], batchSize: 500 },
   stock_changes: { key: ["id"], batchSize: 100 },
   changed_cars: { key: ["change_id", "car_id"], batchSize: 200 },
+  change_steps: { key: ["change_id", "car_id"], batchSize: 500 },
   imports: { key: ["id"], batchSize: 1 },
   key_boxes: { key: ["id"], batchSize: 100 },
   key_handovers: { key: ["staff_id"], batchSize: 100 },

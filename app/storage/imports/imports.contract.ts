@@ -16,6 +16,7 @@ import type { Storage } from "../storage.server.ts";
 import type { StockCar } from "../types.ts";
 import type { Choice, ImportPlan, JudgedList, RowGaps } from "../stock-desk-types.ts";
 import { mutatedCars } from "./mutated-cars.ts";
+import { undoChange } from "../../../test/finish-change.ts";
 
 const at = "2026-11-20T08:00:00.000Z";
 const by = { at: "2026-11-23T09:00:00.000Z" };
@@ -351,10 +352,9 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
       const renamed = { ...camry2025, seats: 8, model: { slug: "camry", name: { ar: "كامرى" } } };
       const change = await appliedChange(listed(renamed, { ...ioniq2024, stockNumber: "U-77" }), "list");
       expect((await everything()).site).not.toEqual(before.site);
-      expect(await storage.carEdits.undo(change, by)).toEqual({
+      expect(await undoChange(storage, change, by)).toEqual({
         outcome: "undone",
-        restored: 4,
-        removed: 1,
+        changed: 5,
         kept: [],
       });
       expect(await everything()).toEqual(before);
@@ -367,7 +367,7 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
       const change = await appliedChange(listed(...fixtureCars));
       const { stockNumber: _number, ...again } = { ...camry2019, vin };
       expect(await storage.carEdits.create({ car: again, state: "available" }, by)).toMatchObject({ id: 1007 });
-      expect(await storage.carEdits.undo(change, by)).toMatchObject({ restored: 0, kept: [{ stockNumber: "U-77" }] });
+      expect(await undoChange(storage, change, by)).toMatchObject({ changed: 0, kept: [{ stockNumber: "U-77" }] });
       expect(await found(1006)).toMatchObject({ state: "sold" });
     });
 
@@ -376,7 +376,7 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
       await storage.imports.importStock({ ...command([cheaper]), fileName: "stock.csv" }, { dryRun: false });
       const [entry] = await storage.imports.latest();
       expect(entry).toMatchObject({ fileName: "stock.csv", state: "done" });
-      expect(await storage.carEdits.undo(entry?.changeId ?? 0, by)).toMatchObject({ outcome: "undone", kept: [] });
+      expect(await undoChange(storage, entry?.changeId ?? 0, by)).toMatchObject({ outcome: "undone", kept: [] });
       expect(await everything()).toEqual(before);
     });
 
@@ -390,7 +390,7 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
         expect(fieldJson((await found(camryId)).car, field)).toBe(fieldJson(car, field));
       }
       for (const change of changes.toReversed())
-        expect(await storage.carEdits.undo(change, by)).toMatchObject({ outcome: "undone", restored: 1, kept: [] });
+        expect(await undoChange(storage, change, by)).toMatchObject({ outcome: "undone", changed: 1, kept: [] });
       expect(await everything()).toEqual(before);
     });
 
@@ -398,8 +398,8 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
       const supra = { ...camry2025, model: { slug: "supra", name: { ar: "سوبرا" } } };
       const first = await appliedChange(listed(supra, ...fixtureCars.slice(1)));
       const second = await appliedChange(listed(...fixtureCars));
-      expect(await storage.carEdits.undo(first, by)).toMatchObject({ restored: 0, kept: [{ id: camryId }] });
-      expect(await storage.carEdits.undo(second, by)).toMatchObject({ outcome: "undone", restored: 1, kept: [] });
+      expect(await undoChange(storage, first, by)).toMatchObject({ changed: 0, kept: [{ id: camryId }] });
+      expect(await undoChange(storage, second, by)).toMatchObject({ outcome: "undone", changed: 1, kept: [] });
       expect((await found(camryId)).car.model.slug).toBe("supra");
     });
 
@@ -410,7 +410,7 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
       for (const seats of [5, 3, 4])
         changes.push(await appliedChange(listed({ ...cheaper, seats }, ...fixtureCars.slice(1)), "desk"));
       for (const change of changes.toReversed())
-        expect(await storage.carEdits.undo(change, by)).toMatchObject({ outcome: "undone", kept: [] });
+        expect(await undoChange(storage, change, by)).toMatchObject({ outcome: "undone", kept: [] });
       expect(await everything()).toEqual(before);
     });
 
@@ -441,7 +441,7 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
             });
           }
           for (const change of changes.toReversed())
-            expect(await storage.carEdits.undo(change, by)).toMatchObject({ outcome: "undone", kept: [] });
+            expect(await undoChange(storage, change, by)).toMatchObject({ outcome: "undone", kept: [] });
           expect(await everything()).toEqual(beginning);
           // The next run starts from other edits.
           const edited = await storage.carEdits.find(1001 + (imports.length % 4));

@@ -4,6 +4,7 @@ import { camry2025, fixtureBrands, fixtureCars, fixturePictures, waha } from "..
 import type { FreshStorage } from "../storage.contract.ts";
 import type { Storage } from "../storage.server.ts";
 import type { StockCar } from "../types.ts";
+import { undoChange } from "../../../test/finish-change.ts";
 
 const at = "2026-11-20T08:00:00.000Z";
 const by = { at: "2026-11-23T09:00:00.000Z" };
@@ -92,7 +93,7 @@ export function pictureUseContract(fresh: () => Promise<FreshStorage>): void {
       const change = await importCamry(other);
       await add(patrolId, plate);
       await blur(plate, blurred);
-      expect(await storage.carEdits.undo(change, by)).toMatchObject({ outcome: "undone", restored: 1 });
+      expect(await undoChange(storage, change, by)).toMatchObject({ outcome: "undone", changed: 1 });
       expect(await hashesOf()).toEqual([blurred]);
     });
 
@@ -191,7 +192,7 @@ export function pictureUseContract(fresh: () => Promise<FreshStorage>): void {
       const change = await importCamry(plate);
       await storage.pictures.eraseUnused("2026-12-23T09:00:00.000Z");
       expect(await isStored(other)).toBe(true);
-      await storage.carEdits.undo(change, by);
+      await undoChange(storage, change, by);
       expect(await hashesOf()).toEqual([other]);
       await importCamry(plate);
       for (let index = 0; index < 11; index += 1) {

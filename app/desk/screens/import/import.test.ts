@@ -113,7 +113,7 @@ describe("a list", () => {
     expect(await carWith("A-1")).toMatchObject({ mileageKm: 45_000 });
     expect(await page(done.location)).toContain("The list is imported");
     expect(await page("/stock/imports")).toContain("Noura");
-    expect(await undoLatest()).toBe("/stock/imports?undone=undone&restored=4");
+    expect(await undoLatest()).toMatch(/^\/stock\/imports\?undone=\d+$/);
     expect(await carWith("A-1")).toBeUndefined();
     await apply((await upload(list(...fourCars))).path);
   });

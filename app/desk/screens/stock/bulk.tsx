@@ -16,6 +16,7 @@ import { bulkLine } from "./bulk-line.ts";
 import { BulkRefusal } from "./bulk-refusal.tsx";
 import { BulkTable } from "./bulk-table.tsx";
 import { withoutNotices } from "./notices.ts";
+import { noticeAddress } from "./notices.server.ts";
 import { stockCarNames } from "./stock-car-name.ts";
 import type { Route } from "./+types/bulk";
 import css from "./bulk.module.css";
@@ -26,7 +27,7 @@ const maxCars = 2_000;
 
 /** Shows the plan, or does it if it is sent back with its digest. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { storage, dealership, now } = context.get(deskContext);
+  const { storage, dealership, stockChanges, now } = context.get(deskContext);
   const person = signedInPerson(context);
   const form = await request.formData();
   const back = withoutNotices(new URL(nextPath(formText(form, "search")), request.url));
@@ -50,10 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const digest = formText(form, "digest");
   const by = { staffId: person.id, at: now().toISOString() };
-  const result = digest === undefined ? undefined : await storage.carEdits.applyBulk({ ids, change, digest }, by);
-  if (result?.outcome === "applied") {
-    back.searchParams.set("applied", `${result.changeId} ${result.changed}`);
-    throw redirect(back.pathname + back.search, 303);
+  const result = digest === undefined ? undefined : await storage.carEdits.startBulk({ ids, change, digest }, by);
+  if (result?.outcome === "started") {
+    await stockChanges.finish(result.changeId);
+    throw redirect(await noticeAddress(storage, back, "applied", result.changeId), 303);
   }
   const plan = result?.outcome === "changed-meanwhile" ? result.plan : await storage.carEdits.planBulk(ids, change);
   const branchName = (slug: string | undefined) => {

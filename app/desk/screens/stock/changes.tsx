@@ -9,7 +9,7 @@ import { signedInPerson } from "../../signed-in.server.ts";
 import table from "../../table/desk-table.module.css";
 import { useDeskTranslations, type DeskTranslate } from "../../translate.ts";
 import { readNotices } from "./notices.server.ts";
-import { UndoChange, Undone } from "./stock-notices.tsx";
+import { Applied, UndoChange, Undone } from "./stock-notices.tsx";
 import type { Route } from "./+types/changes";
 
 export const handle = { right: "stock.change" } satisfies DeskHandle;
@@ -27,9 +27,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Changes({ loaderData: { latest, branches, notices } }: Route.ComponentProps) {
   const t = useDeskTranslations();
+  const { applied, undone } = notices;
+  const isRunning = latest.some(({ left }) => left > 0) || (undone && "left" in undone && undone.left > 0);
   return (
     <DeskScreen title={t("changes.title")} intro={t("changes.intro")} back={{ href: "/stock", label: t("stock.back") }}>
-      {notices.undone && <Undone undone={notices.undone} />}
+      {/* Nothing is typed on this page. */}
+      {isRunning && <meta httpEquiv="refresh" content="2" />}
+      {applied && <Applied applied={applied} page="/stock/changes" />}
+      {undone && <Undone undone={undone} />}
       {latest.length === 0 ? (
         <EmptyList text={t("changes.none")} />
       ) : (
@@ -44,12 +49,16 @@ export default function Changes({ loaderData: { latest, branches, notices } }: R
             </tr>
           </thead>
           <tbody>
-            {latest.map(({ changeId, at, staffName, change, cars, isUndone }) => (
+            {latest.map(({ changeId, at, staffName, change, cars, left, isUndone }) => (
               <tr key={changeId} data-item="">
                 <td>
                   <b>{changeText(change, t, branches)}</b>
                 </td>
-                <td data-label={t("changes.cars")}>{t("stock.found", { count: cars })}</td>
+                <td data-label={t("changes.cars")}>
+                  {isUndone || left === 0
+                    ? t("stock.found", { count: cars })
+                    : t("changes.so-far", { done: cars, total: cars + left })}
+                </td>
                 <td data-label={t("import.who")}>
                   <bdi>{staffName}</bdi>
                 </td>
@@ -58,7 +67,11 @@ export default function Changes({ loaderData: { latest, branches, notices } }: R
                 </td>
                 <td data-label={t("stock.undo")}>
                   {isUndone ? (
-                    <span className={table.soft}>{t("import.is-undone")}</span>
+                    <span className={table.soft}>
+                      {left === 0
+                        ? t("import.is-undone")
+                        : t("changes.so-far", { done: Math.max(0, cars - left), total: cars })}
+                    </span>
                   ) : (
                     <UndoChange change={changeId} page="/stock/changes" />
                   )}

@@ -3,7 +3,7 @@ import { isDeskState, type DeskState } from "../../../dealership/car/desk-state.
 import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import type { Storage } from "../../../storage/storage.server.ts";
-import type { OtherCar } from "../../../storage/stock-desk-types.ts";
+import type { ChangeProgress } from "../../../storage/stock-desk-types.ts";
 
 /** What has just happened, read from the address. */
 export type Notices = {
@@ -11,29 +11,44 @@ export type Notices = {
   saved?: { count: number; change?: number };
   /** A car that has another state now; `from` to go back. */
   changed?: { id: number; name: string; state: DeskState; from: DeskState };
-  applied?: { change: number; cars: number };
-  undone?: { outcome: string; restored: number; kept: OtherCar[] };
+  applied?: ChangeNotice;
+  undone?: ChangeNotice | { refused: string };
 };
+
+export type ChangeNotice = ChangeProgress & { change: number };
+
+/** `back` with the notice, or the page of the latest changes, which follows a change that is not finished. */
+export async function noticeAddress(
+  storage: Storage,
+  back: URL,
+  name: "applied" | "undone",
+  value: number | string,
+): Promise<string> {
+  const progress = typeof value === "number" ? await storage.carEdits.progress(value) : undefined;
+  const page = progress && progress.left > 0 ? new URL("/stock/changes", back) : back;
+  page.searchParams.set(name, String(value));
+  return page.pathname + page.search;
+}
 
 export async function readNotices(url: URL, storage: Storage, locale: Locale): Promise<Notices> {
   const [saved, savedChange] = numbers(url.searchParams.get("saved"));
   const changed = await changedCar(url.searchParams.get("changed"), storage, locale);
-  const [change, cars] = numbers(url.searchParams.get("applied"));
-  const outcome = url.searchParams.get("undone");
+  const applied = await changeNotice(url.searchParams.get("applied"), storage);
+  const undone = url.searchParams.get("undone");
   return {
     ...(saved !== undefined && {
       saved: { count: saved, ...(savedChange !== undefined && { change: savedChange }) },
     }),
     ...(changed && { changed }),
-    ...(change !== undefined && cars !== undefined && { applied: { change, cars } }),
-    ...(outcome !== null && {
-      undone: {
-        outcome,
-        restored: wholeNumber(url.searchParams.get("restored")) ?? 0,
-        kept: await keptCars(url.searchParams.get("kept") ?? "", storage),
-      },
-    }),
+    ...(applied && !applied.isUndo && { applied }),
+    ...(undone !== null && { undone: (await changeNotice(undone, storage)) ?? { refused: undone } }),
   };
+}
+
+async function changeNotice(text: string | null, storage: Storage): Promise<ChangeNotice | undefined> {
+  const change = wholeNumber(text);
+  const progress = change === undefined ? undefined : await storage.carEdits.progress(change);
+  return change !== undefined && progress ? { ...progress, change } : undefined;
 }
 
 function numbers(text: string | null): (number | undefined)[] {
@@ -47,10 +62,4 @@ async function changedCar(text: string | null, storage: Storage, locale: Locale)
   const summary = await storage.cars.findHidden(car.id);
   const name = summary ? `${carName(summary, locale)} ${summary.year}` : car.car.stockNumber;
   return { id: car.id, name, state: car.state, from };
-}
-
-async function keptCars(text: string, storage: Storage): Promise<OtherCar[]> {
-  const ids = text.split(" ").flatMap((id) => wholeNumber(id) ?? []);
-  const cars = await Promise.all(ids.slice(0, 50).map((id) => storage.carEdits.find(id)));
-  return cars.flatMap((car) => (car ? [{ id: car.id, stockNumber: car.car.stockNumber }] : []));
 }

@@ -1,5 +1,5 @@
 /** Parameters that tell what has just happened; they are no part of the search. */
-const noticeParams = ["saved", "changed", "applied", "undone", "restored", "kept"] as const;
+const noticeParams = ["saved", "changed", "applied", "undone"] as const;
 
 export function withoutNotices(url: URL): URL {
   const clean = new URL(url);

@@ -1,8 +1,9 @@
+import type { OtherCar } from "../../../storage/stock-desk-types.ts";
 import button from "../../../ui/base/button.module.css";
 import { Notice, NoticeRow } from "../../frame/desk-screen.tsx";
 import { useDeskTranslations, type DeskTranslate } from "../../translate.ts";
 import type { ListAnswer } from "./list-action.server.ts";
-import type { Notices } from "./notices.server.ts";
+import type { ChangeNotice, Notices } from "./notices.server.ts";
 import css from "./stock-notices.module.css";
 
 export function StockNotices({
@@ -47,12 +48,7 @@ export function StockNotices({
           </form>
         </NoticeRow>
       )}
-      {applied && (
-        <NoticeRow>
-          <Notice>{t("bulk.applied", { count: applied.cars })}</Notice>
-          <UndoChange change={applied.change} page={page} />
-        </NoticeRow>
-      )}
+      {applied && <Applied applied={applied} page={page} />}
       {undone && <Undone undone={undone} />}
     </>
   );
@@ -70,23 +66,51 @@ export function UndoChange({ change, page }: { change: number; page: string }) {
   );
 }
 
-export function Undone({ undone: { outcome, restored, kept } }: { undone: NonNullable<Notices["undone"]> }) {
+export function Applied({ applied, page }: { applied: ChangeNotice; page: string }) {
   const t = useDeskTranslations();
-  if (outcome !== "undone") return <Notice isError>{undoRefusal(outcome, t)}</Notice>;
+  const { change, changed, left, kept } = applied;
   return (
     <>
-      <Notice>{t("undo.done", { count: restored })}</Notice>
-      {kept.length > 0 && (
-        <p>
-          {t("undo.kept", { count: kept.length })}{" "}
-          {kept.map(({ id, stockNumber }) => (
-            <a key={id} href={`/stock/${id}`} className={css.kept}>
-              <bdi dir="ltr">{stockNumber}</bdi>
-            </a>
-          ))}
-        </p>
-      )}
+      <NoticeRow>
+        <Notice>
+          {left > 0
+            ? t("bulk.applied-so-far", { done: changed, total: changed + left })
+            : t("bulk.applied", { count: changed })}
+        </Notice>
+        <UndoChange change={change} page={page} />
+      </NoticeRow>
+      {kept.length > 0 && <KeptCars text={t("bulk.kept", { count: kept.length })} cars={kept} />}
     </>
+  );
+}
+
+export function Undone({ undone }: { undone: NonNullable<Notices["undone"]> }) {
+  const t = useDeskTranslations();
+  if ("refused" in undone) return <Notice isError>{undoRefusal(undone.refused, t)}</Notice>;
+  const { changed, left, kept } = undone;
+  return (
+    <>
+      <Notice>
+        {left > 0 ? t("undo.so-far", { done: changed, total: changed + left }) : t("undo.done", { count: changed })}
+      </Notice>
+      {kept.length > 0 && <KeptCars text={t("undo.kept", { count: kept.length })} cars={kept} />}
+    </>
+  );
+}
+
+/** The others are counted. */
+const maxNamedCars = 50;
+
+function KeptCars({ text, cars }: { text: string; cars: readonly OtherCar[] }) {
+  return (
+    <p>
+      {text}{" "}
+      {cars.slice(0, maxNamedCars).map(({ id, stockNumber }) => (
+        <a key={id} href={`/stock/${id}`} className={css.kept}>
+          <bdi dir="ltr">{stockNumber}</bdi>
+        </a>
+      ))}
+    </p>
   );
 }
 

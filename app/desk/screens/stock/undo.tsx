@@ -9,6 +9,7 @@ import { deskContext } from "../../context.ts";
 import type { DeskHandle } from "../../handle.ts";
 import { nextPath } from "../../next-path.ts";
 import { withoutNotices } from "./notices.ts";
+import { noticeAddress } from "./notices.server.ts";
 import { DeskScreen } from "../../frame/desk-screen.tsx";
 import { useDeskTranslations } from "../../translate.ts";
 import { signedInPerson } from "../../signed-in.server.ts";
@@ -16,43 +17,32 @@ import type { Route } from "./+types/undo";
 
 export const handle = { right: "stock.change" } satisfies DeskHandle;
 
-/** Undoes a change of many cars or an import, and goes back with `undone`, what came of it. */
+/** Undoes a change of many cars or an import, and goes back with `undone`: the change, or why not. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const { storage, now } = context.get(deskContext);
+  const { storage, stockChanges, now } = context.get(deskContext);
   const form = await request.formData();
   const by = { staffId: signedInPerson(context).id, at: now().toISOString() };
-  const change = wholeNumber(formText(form, "change"));
+  const change = wholeNumber(formText(form, "change")) ?? 0;
   const onError = (err: unknown) => context.get(logContext).error({ err }, "undo failed");
-  const result = change === undefined ? undefined : await undo(storage, change, by, onError);
+  const outcome = await startUndo(storage, change, by, onError);
+  if (outcome === "started") await stockChanges.finish(change);
   const back = withoutNotices(new URL(nextPath(formText(form, "page")), "http://desk.invalid"));
-  back.searchParams.set("undone", result?.outcome ?? "unknown");
-  if (result?.outcome === "undone") {
-    back.searchParams.set("restored", String(result.restored + result.removed));
-    if (result.kept.length > 0)
-      back.searchParams.set(
-        "kept",
-        result.kept
-          .map(({ id }) => id)
-          .slice(0, 50)
-          .join(" "),
-      );
-  }
-  return redirect(back.pathname + back.search, 303);
+  return redirect(await noticeAddress(storage, back, "undone", outcome === "started" ? change : outcome), 303);
 }
 
 /** A database that is busy is asked again by the person; whatever else fails has changed nothing, and is said. */
-async function undo(
-  storage: Storage,
+async function startUndo(
+  { carEdits }: Storage,
   change: number,
   by: Actor,
   onError: (error: unknown) => void,
-): Promise<UndoResult | { outcome: "failed" }> {
+): Promise<UndoResult["outcome"] | "failed"> {
   try {
-    return await storage.carEdits.undo(change, by);
+    return (await carEdits.startUndo(change, by)).outcome;
   } catch (error) {
     if (isDatabaseBusy(error)) throw error;
     onError(error);
-    return { outcome: "failed" };
+    return "failed";
   }
 }
 

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { importFixtureStock } from "../../../test/import-fixture-stock.ts";
+import { camry2019 } from "../../dealership/fixtures.ts";
+import { message } from "../leads/lead-fixtures.ts";
+import type { FreshStorage } from "../storage.contract.ts";
+import type { Storage } from "../storage.server.ts";
+import type { StockCar } from "../types.ts";
+
+const at = "2026-11-20T08:00:00.000Z";
+const by = { at: "2026-11-23T09:00:00.000Z" };
+const count = 220;
+const ids = Array.from({ length: count }, (_, index) => 1006 + index);
+const lower = { kind: "price-riyals", riyals: -500 } as const;
+
+/** Changes of more cars than one transaction takes. */
+export function manyCarsContract(fresh: () => Promise<FreshStorage>): void {
+  let opened: FreshStorage;
+  let storage: Storage;
+  let other: Storage;
+
+  beforeEach(async () => {
+    opened = await fresh();
+    storage = opened.storage;
+    await importFixtureStock(storage, at);
+    const cars: StockCar[] = ids.map((id) => ({ ...camry2019, stockNumber: `M-${id}`, pictures: [] }));
+    await storage.imports.importStock({ cars, untouched: new Set(), at }, { dryRun: false });
+    other = await opened.openAgain();
+  });
+
+  afterEach(async () => {
+    await other.close();
+    await storage.close();
+    await opened.remove();
+  });
+
+  async function start(): Promise<number> {
+    const { digest } = await storage.carEdits.planBulk(ids, lower);
+    const result = await storage.carEdits.startBulk({ ids, change: lower, digest }, by);
+    if (result.outcome !== "started") throw new Error(result.outcome);
+    return result.changeId;
+  }
+
+  async function left(changeId: number): Promise<number> {
+    return (await other.carEdits.progress(changeId))?.left ?? 0;
+  }
+
+  /** As if the process ended after the first cars. */
+  async function finishSome(changeId: number): Promise<void> {
+    const before = await left(changeId);
+    const stop = new AbortController();
+    const work = storage.carEdits.finish(changeId, stop.signal);
+    while ((await left(changeId)) === before) await new Promise((resolve) => setTimeout(resolve, 2));
+    stop.abort();
+    await work;
+  }
+
+  async function priceCounts(): Promise<Record<number, number>> {
+    const counts: Record<number, number> = {};
+    for (const { price } of await storage.carEdits.listed(ids)) {
+      const riyals = price.kind === "listed" ? price.halalas / 100 : 0;
+      counts[riyals] = (counts[riyals] ?? 0) + 1;
+    }
+    return counts;
+  }
+
+  test.each(["the change", "its undo"])("%s: forms of visitors are stored between its pieces", async (what) => {
+    const changeId = await start();
+    if (what === "its undo") {
+      await storage.carEdits.finish(changeId);
+      await storage.carEdits.startUndo(changeId, by);
+    }
+    const version = await storage.cars.catalogueVersion();
+    let isFinished = false;
+    const work = storage.carEdits.finish(changeId).then(() => (isFinished = true));
+    const carsLeft = new Set<number>();
+    for (let form = 1; !isFinished; form += 1) {
+      await other.leads.save(message(`form ${form}`));
+      carsLeft.add(await left(changeId));
+    }
+    await work;
+    expect([...carsLeft].filter((cars) => cars > 0 && cars < count).length).toBeGreaterThan(1);
+    expect(await storage.cars.catalogueVersion()).toBeGreaterThanOrEqual(version + count / 50);
+    expect(await priceCounts()).toEqual(what === "the change" ? { 61_500: count } : { 62_000: count });
+  });
+
+  test("left half done: another process goes on, and no car is changed twice", async () => {
+    const changeId = await start();
+    await finishSome(changeId);
+    const progress = await other.carEdits.progress(changeId);
+    expect(progress?.changed).toBeGreaterThan(0);
+    expect(progress?.left).toBe(count - (progress?.changed ?? 0));
+    expect(await other.carEdits.latestBulk()).toMatchObject([{ cars: progress?.changed, left: progress?.left }]);
+    expect(await other.carEdits.unfinished()).toEqual([changeId]);
+    await Promise.all([other.carEdits.finish(changeId), storage.carEdits.finish(changeId)]);
+    expect(await other.carEdits.unfinished()).toEqual([]);
+    expect(await priceCounts()).toEqual({ 61_500: count });
+    expect(await storage.carEdits.priceHistory(1006)).toHaveLength(2);
+    expect((await storage.events.list({ limit: 1, subject: "stock" }))[0]?.details).toMatchObject({ cars: count });
+  });
+
+  test("half done and undone, the undo left half done, too: in the end every car is as it was before", async () => {
+    const changeId = await start();
+    await finishSome(changeId);
+    expect(await storage.carEdits.startUndo(changeId, by)).toEqual({ outcome: "started" });
+    await finishSome(changeId);
+    expect(await storage.carEdits.startUndo(changeId, by)).toEqual({ outcome: "already-undone" });
+    await other.carEdits.finish(changeId);
+    expect(await other.carEdits.progress(changeId)).toMatchObject({ isUndo: true, left: 0, kept: [] });
+    expect(await priceCounts()).toEqual({ 62_000: count });
+  });
+
+  test("undone before its first car: nothing to put back", async () => {
+    const changeId = await start();
+    await storage.carEdits.startUndo(changeId, by);
+    expect(await storage.carEdits.progress(changeId)).toEqual({ isUndo: true, changed: 0, left: 0, kept: [] });
+    await storage.carEdits.finish(changeId);
+    expect(await priceCounts()).toEqual({ 62_000: count });
+    expect((await storage.events.list({ limit: 1 }))[0]).toMatchObject({ kind: "stock.bulk-undone" });
+  });
+
+  test("a car that somebody else changes meanwhile stays as they left it, and is named", async () => {
+    const changeId = await start();
+    const car = await storage.carEdits.find(1225);
+    if (!car) throw new Error("There is no such car.");
+    await other.carEdits.change(car, { fields: { mileageKm: 7 } }, by);
+    await storage.carEdits.finish(changeId);
+    expect(await storage.carEdits.progress(changeId)).toEqual({
+      isUndo: false,
+      changed: count - 1,
+      left: 0,
+      kept: [{ id: 1225, stockNumber: "M-1225" }],
+    });
+    expect(await priceCounts()).toEqual({ 61_500: count - 1, 62_000: 1 });
+  });
+}
