@@ -11,7 +11,7 @@ import { applySteps, endBulk } from "./bulk-changes.ts";
 import { endUndo, undoSteps } from "./undo-changes.ts";
 
 /** Cars in one transaction: SQLite has one writer, and visitors' forms wait for it. */
-const pieceSize = 50;
+const pieceSize = 25;
 
 /** Longer than SQLite's waiters sleep between two tries, so that each of them gets its turn. */
 const pauseMs = 30;

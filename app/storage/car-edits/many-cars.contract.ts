@@ -79,7 +79,7 @@ export function manyCarsContract(fresh: () => Promise<FreshStorage>): void {
     }
     await work;
     expect([...carsLeft].filter((cars) => cars > 0 && cars < count).length).toBeGreaterThan(1);
-    expect(await storage.cars.catalogueVersion()).toBeGreaterThanOrEqual(version + count / 50);
+    expect(await storage.cars.catalogueVersion()).toBeGreaterThanOrEqual(version + count / 25);
     expect(await priceCounts()).toEqual(what === "the change" ? { 61_500: count } : { 62_000: count });
   });
 
