@@ -135,6 +135,7 @@ const schema = z
     desk: {
       port: env.DESK_PORT,
       host: env.DESK_HOST,
+      isOriginGiven: env.DESK_ORIGIN !== undefined,
       origin: env.DESK_ORIGIN === undefined ? `http://localhost:${env.DESK_PORT}` : new URL(env.DESK_ORIGIN).origin,
     },
     delivery: {

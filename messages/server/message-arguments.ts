@@ -105,6 +105,9 @@ export type MessageArguments = {
   "mail.consent": undefined;
   "mail.sealed": undefined;
   "mail.file": undefined;
+  "mail.desk": undefined;
+  "mail.desk-sealed": undefined;
+  "mail.desk-file": undefined;
   "mail.automatic": { dealership: string | number };
   "mail.whatsapp": undefined;
   "mail.yes-no": { answer: string };
@@ -167,6 +170,7 @@ export type MessageArguments = {
   "mail.other-brand": undefined;
   "mail.quarantine.subject": undefined;
   "mail.quarantine.text": { count: number };
+  "mail.quarantine.desk": undefined;
   "mail.quarantine.list": undefined;
   "mail.quarantine.release": undefined;
   "mail.ack.subject": { dealership: string | number; reference: string | number };

@@ -1,5 +1,6 @@
 import type { Dealership } from "../../dealership/dealership.ts";
 import type { StaffMember } from "../../dealership/staff/staff-member.ts";
+import { deskLeadAddress } from "../../leads/desk-origin.ts";
 import { messageId, type Email } from "../../leads/delivery/email.ts";
 import { BidiText } from "../../leads/delivery/bidi-html.server.tsx";
 import { renderEmail } from "../../leads/delivery/render-email.server.tsx";
@@ -18,7 +19,7 @@ export function reminderMail(
   const t = getDeskTranslations(person.locale);
   const subject = t("reminder.subject", { count: leads.length });
   const lines = leads.map(({ reference, topic, minutes }) => ({
-    href: `${deskOrigin}/leads/${reference}`,
+    href: deskLeadAddress(deskOrigin, reference),
     text: t("reminder.line", { topic, reference: `\u2066${reference}\u2069`, waited: waitedText(t, minutes) }),
   }));
   const intro = t("reminder.intro", { count: leads.length });

@@ -33,7 +33,10 @@ export async function storageWithStock(path = ":memory:"): Promise<Storage> {
 
 type DeliverySettings = Settings["delivery"];
 
-export function settingsWith(delivery: Partial<DeliverySettings>): Pick<Settings, "delivery" | "origin"> {
+export function settingsWith(
+  delivery: Partial<DeliverySettings>,
+  desk = { isOriginGiven: false, origin: "http://localhost:3001", host: "127.0.0.1", port: 3001 },
+): Pick<Settings, "delivery" | "origin" | "desk"> {
   const noDelivery = {
     smtpUrl: undefined,
     mailFrom: undefined,
@@ -43,7 +46,7 @@ export function settingsWith(delivery: Partial<DeliverySettings>): Pick<Settings
     webhookUrl: undefined,
     webhookSecret: undefined,
   };
-  return { origin, delivery: { ...noDelivery, webhookPrivate: false, ...delivery } };
+  return { origin, desk, delivery: { ...noDelivery, webhookPrivate: false, ...delivery } };
 }
 
 export const typicalFields: Readonly<Record<LeadKind, LeadFields>> = {

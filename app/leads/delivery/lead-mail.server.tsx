@@ -1,20 +1,22 @@
 import type { Lead } from "../../dealership/leads/lead.ts";
 import { listText } from "../../i18n/list-text.ts";
+import { deskLeadAddress } from "../desk-origin.ts";
 import { bidiIsolated, leftToRight } from "./bidi-text.ts";
 import { inBothLocales, sideBySide } from "./both-locales.ts";
 import { leadLines, type LeadLookups } from "./lead-lines.ts";
-import { LeadTable, type MailParts } from "./lead-table.server.tsx";
+import { LeadTable, type MailParts, type NextStep } from "./lead-table.server.tsx";
 import { leadSubject, leadTopic } from "./lead-topic.ts";
 import { messageId, type Email } from "./email.ts";
 import { renderEmail } from "./render-email.server.tsx";
 import { visitorMailbox } from "./visitor-mailbox.ts";
 import { riyadhTime } from "./riyadh-time.ts";
 
-type Envelope = { from: string; to: readonly string[] };
+/** `desk` is the origin of the staff desk; `undefined`: there is none. */
+type Envelope = { from: string; to: readonly string[]; desk: string | undefined };
 
 /** Mail to the staff about one request, with the order as an ADF attachment if given. A reply goes to the visitor. */
-export function leadMail(lead: Lead, lookups: LeadLookups, { from, to }: Envelope, adf?: string): Email {
-  const parts = mailParts(lead, lookups);
+export function leadMail(lead: Lead, lookups: LeadLookups, { from, to, desk }: Envelope, adf?: string): Email {
+  const parts = mailParts(lead, lookups, desk);
   const subject = leadSubject(lead, lookups);
   const replyTo = visitorMailbox(lead);
   return {
@@ -34,9 +36,8 @@ export function leadMail(lead: Lead, lookups: LeadLookups, { from, to }: Envelop
 // First, because the mail is read to call somebody.
 const contactFields = ["clientName", "fullName", "companyName", "managerName", "mobile", "phone", "email"];
 
-function mailParts(lead: Lead, lookups: LeadLookups): MailParts {
+function mailParts(lead: Lead, lookups: LeadLookups, desk: string | undefined): MailParts {
   const { reference, corrects, suspicions } = lead;
-  const options = '--key <file> --reason "<why>"';
   const lines = leadLines(lead, lookups);
   return {
     title: inBothLocales((words) => words(`mail.kind.${lead.kind}`)),
@@ -66,33 +67,37 @@ function mailParts(lead: Lead, lookups: LeadLookups): MailParts {
         value: { ar: `${text} (${leftToRight(version)}, ${leftToRight(riyadhTime(at))})` },
       })),
     ],
-    commands: [
-      ...(lead.hasSealed
-        ? [
-            {
-              text: inBothLocales((words) => words("mail.sealed")),
-              command: `npm run leads -- show ${reference} ${options}`,
-            },
-          ]
-        : []),
-      ...(lead.file
-        ? [
-            {
-              text: inBothLocales((words) => words("mail.file")),
-              command: `npm run leads -- cv ${reference} ${options}`,
-            },
-          ]
-        : []),
-    ],
+    nextSteps: desk === undefined ? commands(lead) : [deskLink(lead, desk)],
     footer: inBothLocales((words, locale) => words("mail.automatic", { dealership: lookups.dealership.name[locale] })),
   };
 }
 
-function textBody({ title, topic, warnings, lines, commands, footer }: MailParts): string {
+function deskLink({ reference, hasSealed, file }: Lead, desk: string): NextStep {
+  const text = inBothLocales((words) =>
+    [
+      ...(hasSealed ? [words("mail.desk-sealed")] : []),
+      ...(file ? [words("mail.desk-file")] : []),
+      words("mail.desk"),
+    ].join(" "),
+  );
+  return { text, href: deskLeadAddress(desk, reference) };
+}
+
+function commands({ reference, hasSealed, file }: Lead): NextStep[] {
+  const command = (name: "show" | "cv") => `npm run leads -- ${name} ${reference} --key <file> --reason "<why>"`;
+  return [
+    ...(hasSealed ? [{ text: inBothLocales((words) => words("mail.sealed")), command: command("show") }] : []),
+    ...(file ? [{ text: inBothLocales((words) => words("mail.file")), command: command("cv") }] : []),
+  ];
+}
+
+function textBody({ title, topic, warnings, lines, nextSteps, footer }: MailParts): string {
   return [
     [sideBySide(title), topic, ...warnings.map(sideBySide)].filter((part) => part !== "").join("\n\n"),
     lines.map(({ label, value }) => `${label.ar} / ${label.en}: ${bidiIsolated(sideBySide(value))}`).join("\n"),
-    ...commands.map(({ text, command }) => `${sideBySide(text)}\n${bidiIsolated(command)}`),
+    ...nextSteps.map(
+      ({ text, ...step }) => `${sideBySide(text)}\n${"href" in step ? step.href : bidiIsolated(step.command)}`,
+    ),
     `-- \n${sideBySide(footer)}`,
     "",
   ].join("\n\n");

@@ -4,17 +4,19 @@ import { BidiText } from "./bidi-html.server.tsx";
 import { inBothLocales, sideBySide, type BothLocales } from "./both-locales.ts";
 import type { LeadLine } from "./lead-lines.ts";
 
+export type NextStep = { text: BothLocales } & ({ href: string } | { command: string });
+
 export type MailParts = {
   title: BothLocales;
   topic: string;
   warnings: BothLocales[];
   lines: Omit<LeadLine, "field">[];
-  commands: { text: BothLocales; command: string }[];
+  nextSteps: NextStep[];
   footer: BothLocales;
 };
 
 /** A request as HTML. It is right to left, and Arabic with English below. */
-export function LeadTable({ title, topic, warnings, lines, commands, footer }: MailParts) {
+export function LeadTable({ title, topic, warnings, lines, nextSteps, footer }: MailParts) {
   return (
     <>
       <h1 className="title">
@@ -44,14 +46,22 @@ export function LeadTable({ title, topic, warnings, lines, commands, footer }: M
           ))}
         </tbody>
       </table>
-      {commands.map(({ text, command }) => (
-        <Fragment key={command}>
+      {nextSteps.map(({ text, ...step }, index) => (
+        <Fragment key={index}>
           <p className="next-step">
             <BothLanguages text={text} />
           </p>
-          <pre dir="ltr" className="command">
-            {command}
-          </pre>
+          {"href" in step ? (
+            <p className="paragraph">
+              <a href={step.href} dir="ltr">
+                {step.href}
+              </a>
+            </p>
+          ) : (
+            <pre dir="ltr" className="command">
+              {step.command}
+            </pre>
+          )}
         </Fragment>
       ))}
       <p className="note">

@@ -66,6 +66,53 @@ function markedFields(kind: LeadKind, open: string, secret: string): LeadFields 
   ]);
 }
 
+describe("mail to staff where there is a desk", () => {
+  const sealed = () =>
+    leadFixture("job-application", { hasSealed: true, file: { mediaType: "application/pdf", bytes: 1 } });
+  const named = { isOriginGiven: true, origin: "https://desk.waha.example", host: "127.0.0.1", port: 3001 };
+
+  async function mailedWith(desk: typeof named | undefined, database: Storage): Promise<TestMail> {
+    const own = openTransports({
+      storage: database,
+      settings: settingsWith({ smtpUrl: server.url, leadsEmails: ["sales@waha.example"] }, desk),
+      dealership: () => waha,
+      now: () => new Date(),
+      slots: 1,
+    });
+    const lead = sealed();
+    const delivery = { id: 1, channel: "mail" as const, lead, attempts: 0, firstAttemptAt: lead.at };
+    await own.deliver(delivery, AbortSignal.timeout(10_000));
+    own.close();
+    const mail = server.mails.at(-1);
+    if (!mail) throw new Error("nothing was mailed");
+    return mail;
+  }
+
+  test("with DESK_ORIGIN: a link to the request, and no command", async () => {
+    const { bodies } = await mailedWith(named, storage);
+    for (const body of bodies) {
+      expect(body).toContain("https://desk.waha.example/leads/K7QX-3MZP");
+      expect(body).toContain("من لوحة الموظفين");
+      expect(body).toContain("The CV is stored encrypted and is opened there, too.");
+      expect(body).not.toContain("npm run");
+    }
+    expect(bodies[1]).toContain('<a href="https://desk.waha.example/leads/K7QX-3MZP"');
+  });
+
+  test("without it: a link to this computer's desk as long as somebody can sign in there, else the commands", async () => {
+    const own = await storageWithStock();
+    const at = new Date().toISOString();
+    const added = await own.staff.add(
+      { name: "Saud", email: "saud@waha.example", role: "owner", locale: "ar" },
+      { at },
+    );
+    expect((await mailedWith(undefined, own)).bodies[0]).toContain("http://localhost:3001/leads/K7QX-3MZP");
+    await own.close();
+    expect(added.outcome).toBe("added");
+    expect((await mailedWith(undefined, storage)).bodies[0]).toContain("npm run leads -- cv K7QX-3MZP");
+  });
+});
+
 describe("mail to staff", () => {
   test.each(leadKinds.filter((kind) => kind !== "newsletter"))(
     "%s: text and HTML contain every field of levels 0 to 2, none of level 3",

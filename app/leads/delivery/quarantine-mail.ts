@@ -1,4 +1,5 @@
 import { getServerTranslations } from "../../i18n/translate.server.ts";
+import { deskQuarantineAddress } from "../desk-origin.ts";
 import { bidiIsolated } from "./bidi-text.ts";
 import { inBothLocales } from "./both-locales.ts";
 import { messageId, type Email } from "./email.ts";
@@ -12,17 +13,24 @@ export function quarantineMail({
   day,
   from,
   to,
+  desk,
 }: {
   count: number;
   day: string;
   from: string;
   to: readonly string[];
+  /** Origin of the staff desk; `undefined`: there is none. */
+  desk: string | undefined;
 }): Email {
   const { ar, en } = inBothLocales((words) =>
     [
       words("mail.quarantine.text", { count }),
-      `${words("mail.quarantine.list")}\n${bidiIsolated(listCommand)}`,
-      `${words("mail.quarantine.release")}\n${bidiIsolated(releaseCommand)}`,
+      ...(desk === undefined
+        ? [
+            `${words("mail.quarantine.list")}\n${bidiIsolated(listCommand)}`,
+            `${words("mail.quarantine.release")}\n${bidiIsolated(releaseCommand)}`,
+          ]
+        : [`${words("mail.quarantine.desk")}\n${deskQuarantineAddress(desk)}`]),
     ].join("\n\n"),
   );
   return {

@@ -4,6 +4,7 @@ import type { Channel, Delivery, Lead } from "../../dealership/leads/lead.ts";
 import type { Settings } from "../../config.server.ts";
 import type { Storage } from "../../storage/storage.server.ts";
 import { getServerTranslations } from "../../i18n/translate.server.ts";
+import { deskOrigin } from "../desk-origin.ts";
 import { adfXml } from "./adf.ts";
 import { acknowledgementMail } from "./acknowledgement-mail.server.tsx";
 import { confirmationMail } from "./confirmation-mail.server.tsx";
@@ -18,7 +19,7 @@ import { postWebhook } from "./webhook.server.ts";
 
 export type TransportOptions = {
   storage: Storage;
-  settings: Pick<Settings, "delivery" | "origin">;
+  settings: Pick<Settings, "delivery" | "origin" | "desk">;
   dealership(): Dealership;
   now(): Date;
   slots: number;
@@ -38,7 +39,8 @@ export function openTransports({ storage, settings, dealership, now, slots }: Tr
       const lookups = await currentLookups();
       const orderXml = lead.kind === "purchase-order" ? adfXml(lead, await orderedCar(lead), lookups) : undefined;
       const to = leadRecipients(lead, lookups, leadsEmails);
-      await send(leadMail(lead, lookups, { from: fromAddress(), to }, orderXml), signal, deliveredTo);
+      const desk = await deskOrigin({ settings, storage, now });
+      await send(leadMail(lead, lookups, { from: fromAddress(), to, desk }, orderXml), signal, deliveredTo);
     },
     async crm({ lead }, signal) {
       const from = fromAddress();

@@ -7,11 +7,12 @@ import { DeliveryFailure } from "../delivery/delivery-failure.ts";
 import { topicRecipients } from "../delivery/lead-recipients.ts";
 import { openMailer } from "../delivery/mail.server.ts";
 import { describePurgeHold, findPurgeHold, type PurgeHold } from "./purge-hold.ts";
+import { deskOrigin } from "../desk-origin.ts";
 import { quarantineMail } from "../delivery/quarantine-mail.ts";
 
 export type DailyPurgeOptions = {
   storage: Storage;
-  settings: Pick<Settings, "delivery" | "retentionDays">;
+  settings: Pick<Settings, "delivery" | "retentionDays" | "desk">;
   log: Log;
   dealership(): Dealership;
   now(): Date;
@@ -110,6 +111,7 @@ export async function mailQuarantineReminder({
         day: now().toISOString().slice(0, 10),
         from: mailFrom ?? current.email,
         to: topicRecipients("quarantine", current, leadsEmails),
+        desk: await deskOrigin({ settings, storage, now }),
       }),
       AbortSignal.timeout(minuteMs),
     );

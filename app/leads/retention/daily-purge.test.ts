@@ -158,6 +158,28 @@ describe("quarantine reminder", () => {
     expect(mail?.bodies[0]).not.toMatch(/سارة|sara/);
   });
 
+  test("where there is a desk: a link to them instead of commands", async () => {
+    const server = await openTestMailServer();
+    cleanups.push(() => server.close());
+    const storage = await freshStorage();
+    await storage.leads.save(
+      newLeadFixture("contact-message", ["mail"], { suspicions: ["honeypot"], at: new Date(startTime).toISOString() }),
+    );
+    const desk = { isOriginGiven: true, origin: "https://desk.waha.example", host: "127.0.0.1", port: 3001 };
+    const daily = openDailyPurge({
+      storage,
+      settings: { ...settingsWith({ smtpUrl: server.url, leadsEmails: ["sales@waha.example"] }, desk), retentionDays },
+      log: createLog({ logLevel: "silent" }),
+      dealership: () => waha,
+      now,
+    });
+    cleanups.push(() => daily.close());
+    await pass(20 * hour);
+    await untilLength(server.mails, 1);
+    expect(server.mails[0]?.bodies[0]).toContain("https://desk.waha.example/leads?view=quarantined");
+    expect(server.mails[0]?.bodies[0]).not.toContain("npm run");
+  });
+
   test("goes to its own recipients; if one is refused, the others get it once", async () => {
     const server = await openTestMailServer();
     cleanups.push(() => server.close());
