@@ -161,7 +161,10 @@ export function sendCachedResponse(cached: CachedResponse, incoming: IncomingMes
   const encoding = cached.isCompressible ? acceptedEncoding(rawHeader(incoming, "accept-encoding")) : "identity";
   const ready = cached.encoded.get(encoding);
   if (ready) sendEncoded(cached.status, ready, incoming, outgoing);
-  else void encodedAs(cached, encoding).then((encoded) => sendEncoded(cached.status, encoded, incoming, outgoing));
+  else
+    void encodedAs(cached, encoding)
+      .catch(() => cached.encoded.get("identity"))
+      .then((encoded) => (encoded ? sendEncoded(cached.status, encoded, incoming, outgoing) : outgoing.destroy()));
 }
 
 function sendEncoded(

@@ -139,6 +139,27 @@ describe("a page", () => {
     expect(brotliDecompressSync(last.bytes).toString()).toBe(prose);
   });
 
+  test("compression that fails: the request ends, the process goes on, and the next one is compressed", async () => {
+    const brotli = (await send("/cars", { "accept-encoding": "br" })).bytes;
+    const cached = pages.find("/cars");
+    const stored = cached?.encoded.get("br");
+    if (!cached || !stored) throw new Error("The page is not cached.");
+    // Cannot be decompressed, neither for gzip nor for the best quality.
+    const damaged = { ...stored, bytes: stored.bytes.subarray(0, 3) };
+    cached.encoded.set("br", damaged);
+    await expect(send("/cars", { "accept-encoding": "gzip" })).rejects.toThrow("socket hang up");
+    for (let requests = 0; requests < 20; requests += 1) pages.find("/cars");
+    await pause(50);
+    expect(cached.encoded.get("br")).toBe(damaged);
+    cached.encoded.set("br", stored);
+    expect(gunzipSync((await send("/cars", { "accept-encoding": "gzip" })).bytes).toString()).toBe(text);
+    for (let requests = 0; requests < 20; requests += 1) pages.find("/cars");
+    await expect.poll(() => cached.encoded.get("br")).not.toBe(stored);
+    expect(brotliDecompressSync((await send("/cars", { "accept-encoding": "br" })).bytes)).toEqual(
+      brotliDecompressSync(brotli),
+    );
+  });
+
   test("depends on the address only, not on headers or cookies", async () => {
     respond = ({ headers, url }) => new Response(`${url} ${JSON.stringify([...headers])}`);
     const { bytes } = await send("/cars?brand=kia&x=1", {

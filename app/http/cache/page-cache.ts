@@ -66,7 +66,8 @@ export function createPageCache({ maxBytes, current, render, statuses = pageStat
     const rendered = await render(key);
     const response = await toCachedResponse(rendered);
     if (maxBytes === 0 || !statuses.includes(response.status) || rendered.headers.has("set-cookie")) return response;
-    await compressResponse(response);
+    // Uncompressed until the next request, which compresses it.
+    await compressResponse(response).catch(() => {});
     if (data === current()) pages.set(key, { response, hits: 0 });
     return response;
   }
@@ -77,11 +78,16 @@ export function createPageCache({ maxBytes, current, render, statuses = pageStat
     if (entry.hits < popularHits || isRecompressing) return;
     entry.hits = Number.NEGATIVE_INFINITY;
     isRecompressing = true;
-    void recompressResponse(entry.response).then(() => {
-      isRecompressing = false;
-      // Setting it again updates its size.
-      if (pages.peek(key) === entry) pages.set(key, entry);
-    });
+    void recompressResponse(entry.response)
+      .then(
+        () => {
+          // Setting it again updates its size.
+          if (pages.peek(key) === entry) pages.set(key, entry);
+        },
+        // After as many hits again.
+        () => (entry.hits = 0),
+      )
+      .finally(() => (isRecompressing = false));
   }
 
   return {
