@@ -6,7 +6,7 @@ type Attributes = Readonly<Record<string, string>>;
 export function formFields(html: string): Record<string, string> {
   const fields: Record<string, string> = {};
   const add = (name: string | undefined, value: string) => {
-    if (name !== undefined) fields[name] = fields[name] === undefined ? value : `${fields[name]}|${value}`;
+    if (name !== undefined) fields[name] = fields[name] === undefined ? value : `${fields[name]}\n${value}`;
   };
   for (const [tag, element = "", rest = ""] of html.matchAll(/<(input|textarea|select)\b([^>]*)>/g)) {
     const attributes = attributesOf(rest);

@@ -43,9 +43,9 @@ function serviceCells(service: Service): Cells {
     ...pair("name", service.name),
     price: isListed ? riyals(price.halalas) : "",
     price_before_discount: isListed ? riyals(price.halalasBeforeDiscount) : "",
-    features_ar: features.map(({ ar }) => ar).join("|"),
-    features_en: features.every(({ en }) => en === undefined) ? "" : features.map(({ en = "" }) => en).join("|"),
-    related: service.related.join("|"),
+    features_ar: features.map(({ ar }) => ar).join("\n"),
+    features_en: features.every(({ en }) => en === undefined) ? "" : features.map(({ en = "" }) => en).join("\n"),
+    related: service.related.join("\n"),
     picture: service.picture?.hash ?? "",
     starts_on: service.startsOn ?? "",
     ends_on: service.endsOn ?? "",
@@ -59,9 +59,9 @@ function newsCells(item: NewsItem): Cells {
     ...pair("title", item.title),
     published_on: item.publishedOn,
     ends_on: item.endsOn ?? "",
-    picture: pictures.map(({ hash }) => hash).join("|"),
-    picture_alt_ar: pictures.map(({ alt }) => alt?.ar ?? "").join("|"),
-    picture_alt_en: pictures.map(({ alt }) => alt?.en ?? "").join("|"),
+    picture: pictures.map(({ hash }) => hash).join("\n"),
+    picture_alt_ar: pictures.map(({ alt }) => alt?.ar ?? "").join("\n"),
+    picture_alt_en: pictures.map(({ alt }) => alt?.en ?? "").join("\n"),
   };
 }
 

@@ -1,4 +1,6 @@
 import type { Picture } from "../dealership/car/car.ts";
+import { stockLimits } from "../dealership/car/stock-limits.ts";
+import { codePointLength } from "../dealership/text/tidy-text.ts";
 import { contentLimits } from "../dealership/content/content-limits.ts";
 import type { NewsItem } from "../dealership/content/news-item.ts";
 import type { Bilingual } from "../dealership/text/bilingual.ts";
@@ -26,15 +28,39 @@ export function readNewsPictures(row: Row<NewsColumn>): NamedPicture[] {
   const names = row.parts("picture");
   if (names.length > contentLimits.newsPictures)
     row.refuse("picture", reasons.tooManyParts(names.length, contentLimits.newsPictures));
-  const alts = readBilingualList<NewsColumn>(row, "picture_alt_en", "picture_alt_ar");
-  const areAltsNeeded = names.length > 1 || alts.length > 0;
-  if (areAltsNeeded && alts.length !== names.length)
-    row.refuse("picture_alt_ar", contentReasons.pictureAlts(alts.length, names.length));
+  const [arabic, english] = [row.list("picture_alt_ar"), row.list("picture_alt_en")];
+  const alts = arabic && english ? readAlts(row, names.length, { arabic, english }) : readAltParts(row, names.length);
   return names.map((name, index) => ({
     name,
     ...altOf(alts[index]),
     problemAt: (reason) => row.problemAt("picture", reason, name),
   }));
+}
+
+/** Each picture of a form has its own fields. */
+function readAlts(
+  row: Row<NewsColumn>,
+  pictures: number,
+  { arabic, english }: Record<"arabic" | "english", readonly string[]>,
+): (Bilingual | undefined)[] {
+  for (const [column, lines] of [["picture_alt_ar", arabic] as const, ["picture_alt_en", english] as const]) {
+    const tooLong = lines.find((line) => codePointLength(line) > stockLimits.featureLength);
+    if (tooLong !== undefined)
+      row.refuse(column, reasons.textTooLong(codePointLength(tooLong), stockLimits.featureLength), tooLong);
+  }
+  const missing = Array.from({ length: pictures }, (_, index) => index).find(
+    (index) => !arabic[index] && (pictures > 1 || english[index]),
+  );
+  if (missing !== undefined) row.refuse("picture_alt_ar", contentReasons.pictureAltMissing(missing + 1), "");
+  return arabic.map((ar, index) => (ar === "" ? undefined : { ar, en: english[index] || undefined }));
+}
+
+function readAltParts(row: Row<NewsColumn>, pictures: number): Bilingual[] {
+  const alts = readBilingualList<NewsColumn>(row, "picture_alt_en", "picture_alt_ar");
+  const areAltsNeeded = pictures > 1 || alts.length > 0;
+  if (areAltsNeeded && alts.length !== pictures)
+    row.refuse("picture_alt_ar", contentReasons.pictureAlts(alts.length, pictures));
+  return alts;
 }
 
 function altOf(alt: Bilingual | undefined): { alt?: Bilingual } {

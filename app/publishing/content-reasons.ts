@@ -25,6 +25,7 @@ export const contentReasons = {
   offerOnRequest: message("content.offer-on-request"),
 
   pictureAlts: (alts: number, pictures: number) => message("content.picture-alts", { alts, pictures }),
+  pictureAltMissing: (position: number) => message("content.picture-alt-missing", { position }),
 
   strayFile: (nearest: Text | undefined) => withHint(message("content.stray-file"), hint(nearest, [])),
 

@@ -35,7 +35,7 @@ import { refuseDuplicateKeys } from "./duplicate-keys.ts";
 import { markdownOf } from "./markdown-text.ts";
 import { readMarkdown } from "./markdown.ts";
 
-/** What was typed, by field: the columns of the import, `body_ar`, `body_en`, and `car-0`, `price-0`, … of offers. */
+/** What was typed, by field: the columns of the import (of lists, one part a line), `body_ar`, `body_en`, and `car-0`, `price-0`, … of offers. */
 export type Cells = Readonly<Record<string, string>>;
 
 export type CellProblem = { cell: string; value?: string; /** Of a text. */ line?: number; reason: Message };
@@ -81,7 +81,7 @@ export function judgeContent(kind: ContentKind, cells: Cells, context: JudgeCont
 function rowOf<Name extends string>({ columns }: ContentFile<Name>, cells: Cells, number = 1): Row<Name> {
   const header: string[] = columns.map(({ name }) => name);
   const { heading } = readHeading("", { header, rows: [], blankRows: 0 }, columns);
-  return createRow("", heading, { number, cells: header.map((name) => cells[name] ?? "") });
+  return createRow("", heading, { number, cells: header.map((name) => cells[name] ?? ""), isForm: true });
 }
 
 function judged(

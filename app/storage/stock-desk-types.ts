@@ -110,7 +110,6 @@ export type DeskListCar = CarSummary & {
 };
 
 export type CarModel = { brandSlug: string; slug: string; name: Bilingual };
-
 export type CarTotals = Record<"shown" | "old" | "drafts", number>;
 
 export type DeskList = {
@@ -192,10 +191,9 @@ export type BulkEntry = {
   isUndone: boolean;
 };
 
-/** How far a change of many cars, an import's undo included, has come. */
+/** How far a change of many cars or an undo has come: `changed` are changed, or as they were before. */
 export type ChangeProgress = {
   isUndo: boolean;
-  /** Cars that are changed, or as they were before. */
   changed: number;
   left: number;
   /** Cars that stay: somebody changed them since, or another car for sale has their VIN by now. */

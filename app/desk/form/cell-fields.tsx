@@ -5,7 +5,7 @@ import field from "../../ui/form/field.module.css";
 import type { Option } from "../../ui/form/options.ts";
 import { RequiredMark } from "../../ui/form/required-mark.tsx";
 import { useDeskTranslations } from "../translate.ts";
-import { cellId, useCell } from "./cell-form.ts";
+import { cellId, cellLines, useCell } from "./cell-form.ts";
 import css from "./cell-form.module.css";
 
 type FieldProps = { name: string; label: ReactNode; hint?: ReactNode; required?: boolean };
@@ -166,7 +166,7 @@ export function CheckCell({ name, value, label }: { name: string; value: string;
   const { value: chosen } = useCell(name);
   return (
     <label className={css.check}>
-      <input type="checkbox" name={name} value={value} defaultChecked={chosen.split("|").includes(value)} />
+      <input type="checkbox" name={name} value={value} defaultChecked={cellLines(chosen).includes(value)} />
       {label}
     </label>
   );

@@ -21,3 +21,8 @@ export function useCell(name: string): { value: string; error: string | undefine
 export function cellId(name: string): string {
   return `cell-${name}`;
 }
+
+/** The parts of a list: what it contains never splits one. */
+export function cellLines(text = ""): string[] {
+  return text.split(/\r\n?|\n/);
+}

@@ -27,7 +27,7 @@ export type CellForm = {
   pictureProblems: CellProblem[];
 };
 
-/** Reads a form whose pictures come in fields `photo.<cell>`. Values of a name that is used again are joined by `|`. Throws a 400 if it is no form. */
+/** Reads a form whose pictures come in fields `photo.<cell>`. Values of a name that is used again are lines: each is one, whatever it contains. Throws a 400 if it is no form. */
 export async function readCells(request: Request, storage: Storage): Promise<CellForm> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type) || !request.body)
@@ -57,7 +57,7 @@ async function storePictures(files: FormFile[], storage: Storage): Promise<Omit<
     const stored = await storePicture(file, storage);
     const cell = file.field.replace(/^photo\./, "");
     if ("reason" in stored) pictureProblems.push({ cell: file.field, value: file.name, reason: stored.reason });
-    else pictures[cell] = pictures[cell] === undefined ? stored.hash : `${pictures[cell]}|${stored.hash}`;
+    else pictures[cell] = pictures[cell] === undefined ? stored.hash : `${pictures[cell]}\n${stored.hash}`;
   }
   return { pictures, pictureProblems };
 }
@@ -75,10 +75,13 @@ async function storePicture(file: FormFile, storage: Storage): Promise<{ hash: s
 
 function cellsOf(form: FormData): Cells {
   const cells: Record<string, string> = {};
-  for (const name of new Set(form.keys()))
-    cells[name] = form
-      .getAll(name)
-      .filter((value) => typeof value === "string")
-      .join("|");
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name).filter((value) => typeof value === "string");
+    cells[name] = values.length === 1 ? (values[0] ?? "") : values.map(oneLine).join("\n");
+  }
   return cells;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\r\n]+/g, " ");
 }

@@ -14,7 +14,7 @@ test.each<[string, [string, string][], string[]]>([
     [
       ["picture", hash],
       ["hash", hash],
-      ["picture", `${hash}|${hash}`],
+      ["picture", `${hash}\n${hash}`],
       ["drop", "picture"],
     ],
     [],

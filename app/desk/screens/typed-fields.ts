@@ -7,7 +7,7 @@ const whereTo = ["next", "page", "search", "view", "list"];
 const secrets = ["token", "ticket", "answer", "sealed", "recipients", "lock"];
 const hiddenNames = new Set([...aboutWhat, ...whatWasRead, ...whereTo, ...secrets]);
 const readPrefixes = /^(?:was|version)-/;
-const pictureHashes = /^[0-9a-f]{64}(?:\|[0-9a-f]{64})*$/;
+const pictureHashes = /^[0-9a-f]{64}(?:\n[0-9a-f]{64})*$/;
 
 /** What the person has typed or chosen, without what the form sends by itself. */
 export function typedFields(fields: Fields): string[] {

@@ -16,7 +16,11 @@ const { heading } = readHeading<StockColumn>("", { header, rows: [], blankRows: 
 
 /** Judges a car cell by cell, by the rules of stock lists. */
 export function judgeCar(cells: StockCells, context: StockContext): JudgedCar {
-  const row = createRow("", heading, { number: 1, cells: stockColumns.map(({ name }) => cells[name] ?? "") });
+  const row = createRow("", heading, {
+    number: 1,
+    cells: stockColumns.map(({ name }) => cells[name] ?? ""),
+    isForm: true,
+  });
   const { car } = readStockRow(row, context);
   if (car && row.problems.length === 0) return { car: { ...car, pictures: [] }, problems: [] };
   return {
@@ -34,7 +38,11 @@ export function judgePrice(
   { words }: Pick<StockContext, "words">,
 ): { price: StockCar["price"] } | { reason: Message } {
   const cells: StockCells = { ...stockCells(car), price: typed };
-  const row = createRow("", heading, { number: 1, cells: stockColumns.map(({ name }) => cells[name] ?? "") });
+  const row = createRow("", heading, {
+    number: 1,
+    cells: stockColumns.map(({ name }) => cells[name] ?? ""),
+    isForm: true,
+  });
   const earlier = row.problems.length;
   const price = readPrice(row, car.condition, words.vatScheme);
   const reason = row.problems[earlier]?.reason;

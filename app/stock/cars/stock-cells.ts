@@ -6,7 +6,7 @@ import type { StockColumn } from "./stock-columns.ts";
 
 export type StockCells = Partial<Record<StockColumn, string>>;
 
-/** A car as a row of a stock list; the judgement of these cells gives the car again. Without pictures. */
+/** A car as a row of a stock list, its lists one part a line; the judgement of these cells gives the car again. Without pictures. */
 export function stockCells(car: StockCar): StockCells {
   return {
     stock_number: car.stockNumber,
@@ -29,7 +29,7 @@ export function stockCells(car: StockCar): StockCells {
     charge_minutes: numberCell(car.chargeMinutes),
     seats: numberCell(car.seats),
     mileage_km: String(car.mileageKm),
-    colors: car.colors.join("|"),
+    colors: car.colors.join("\n"),
     ...priceCells(car),
     vin: car.vin ?? "",
     branch: car.branch ?? "",
@@ -61,8 +61,8 @@ export function riyals(halalas: number): string {
 }
 
 function listCells(name: "features" | "capabilities", items: StockCar["features"]): StockCells {
-  const english = items.every(({ en }) => en !== undefined) ? items.map(({ en }) => en ?? "") : [];
-  return { [`${name}_en`]: english.join("|"), [`${name}_ar`]: items.map(({ ar }) => ar).join("|") };
+  const english = items.some(({ en }) => en !== undefined) ? items.map(({ en }) => en ?? "") : [];
+  return { [`${name}_en`]: english.join("\n"), [`${name}_ar`]: items.map(({ ar }) => ar).join("\n") };
 }
 
 function inspectionCells({ inspection }: StockCar): StockCells {
@@ -74,16 +74,16 @@ function inspectionCells({ inspection }: StockCar): StockCells {
         const text = results[slug] && textOf(results[slug]);
         return text === undefined ? [] : [`${slug}=${text}`];
       })
-      .join("|");
+      .join("\n");
   return {
     inspected_on: on,
     inspected_by: by ?? "",
     inspection_panels: Object.entries(panels)
       .map(([panel, state]) => `${panel}=${state}`)
-      .join("|"),
+      .join("\n"),
     ...Object.fromEntries(checkedParts.map((part) => [`inspection_${part}`, checks[part] ?? ""])),
     inspection_sections: bySection(({ passed, points }) => `${passed}/${points}`),
-    inspection_tread_mm: tread === undefined ? "" : wheels.map((wheel) => tread[wheel]).join("|"),
+    inspection_tread_mm: tread === undefined ? "" : wheels.map((wheel) => tread[wheel]).join("\n"),
     inspection_remarks_en: bySection(({ remark }) => remark?.en),
     inspection_remarks_ar: bySection(({ remark }) => remark?.ar),
     inspection_note_en: note?.en ?? "",

@@ -14,10 +14,16 @@ const columns: readonly Column<StockColumn>[] = stockColumns.filter(({ name }) =
 export function stockCsv(cars: readonly StockCar[], locale: Locale): string {
   const rows = cars.map((car) => {
     const cells = stockCells(car);
-    return columns.map(({ name, holds }) => {
-      const text = cells[name] ?? "";
+    return columns.map(({ name, holds, isList }) => {
+      const text = isList ? parts(cells[name]) : (cells[name] ?? "");
       return holds === "number" && text !== "" ? Number(text) : text;
     });
   });
   return csvText([columns.map(({ name, arabic }) => (locale === "ar" ? (arabic ?? name) : name)), ...rows]);
+}
+
+/** A list has the same number of parts in both languages, or Arabic alone; a bar separates them. */
+function parts(lines = ""): string {
+  const all = lines.split("\n");
+  return all.includes("") ? "" : all.map((part) => part.replaceAll("|", "/")).join("|");
 }

@@ -47,6 +47,7 @@ export type MessageArguments = {
   "cell.not-a-slug": undefined;
   "cell.english-without-arabic": { column: string | number };
   "cell.uneven-lists": { english: string | number; arabic: string | number };
+  "cell.uneven-lines": { english: number; arabic: number };
   "cell.too-many-parts": { parts: number; limit: number };
   "cell.day": undefined;
   "cell.hijri-day": undefined;
@@ -189,6 +190,7 @@ export type MessageArguments = {
   "content.no-such-car": undefined;
   "content.offer-not-below": { amount: number };
   "content.offer-on-request": undefined;
+  "content.picture-alt-missing": { position: number };
   "content.picture-alts": { pictures: number; alts: number };
   "content.stray-file": undefined;
   "content.desk-kept": undefined;

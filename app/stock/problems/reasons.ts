@@ -125,6 +125,7 @@ export const reasons = {
   vin: message("stock.vin"),
   englishWithoutArabic: (column: string) => message("cell.english-without-arabic", { column }),
   unevenLists: (english: number, arabic: number) => message("cell.uneven-lists", { english, arabic }),
+  unevenLines: (english: number, arabic: number) => message("cell.uneven-lines", { english, arabic }),
   tooManyParts: (parts: number, limit: number) => message("cell.too-many-parts", { parts, limit }),
   pictureColor: message("stock.picture-color"),
   day: message("cell.day"),

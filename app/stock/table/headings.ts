@@ -12,6 +12,8 @@ export type Column<Name extends string> = {
   unclear?: readonly string[];
   /** Text by default: there, a workbook's numbers are taken as shown, and its dates are refused. */
   holds?: "number" | "day";
+  /** Has parts: separated by `|` in a list, one a line in a form. */
+  isList?: true;
 };
 
 type Headings = {

@@ -21,6 +21,8 @@ export type Row<Name extends string> = {
   fill(cells: Partial<Record<Name, string | undefined>>): void;
   /** The non-empty parts of a cell, separated by `|`. */
   parts(column: Name): string[];
+  /** The lines of a form's list, empty ones too; `undefined` for a cell. */
+  list(column: Name): readonly string[] | undefined;
   /** Makes a problem without adding it; `value` if only a part of the cell is meant. */
   problemAt(column: Name, reason: Message, value?: string): Problem;
   /** Adds a problem. Returns `undefined`, so that it can end an expression. */
@@ -79,11 +81,12 @@ export function readHeading<Name extends string>(
 export function createRow<Name extends string>(
   file: string,
   heading: Heading<Name>,
-  { number, cells, refusals }: TableRow,
+  { number, cells, refusals, isForm = false }: TableRow & { isForm?: boolean },
 ): Row<Name> {
   const problems: Problem[] = [];
   const texts = new Map<Name, string>();
   const refused = new Set<Name>();
+  const lists = new Set(heading.columns.filter(({ isList }) => isForm && isList).map(({ name }) => name));
   const row: Row<Name> = {
     number,
     problems,
@@ -91,10 +94,8 @@ export function createRow<Name extends string>(
     line: (column) => tidyLine(texts.get(column) ?? ""),
     lines: (column) => tidyLines(texts.get(column) ?? ""),
     parts: (column) =>
-      (texts.get(column) ?? "")
-        .split("|")
-        .map(tidyLine)
-        .filter((part) => part !== ""),
+      (row.list(column) ?? (texts.get(column) ?? "").split("|")).map(tidyLine).filter((part) => part !== ""),
+    list: (column) => (lists.has(column) ? (texts.get(column) ?? "").split(/\r\n?|\n/).map(tidyLine) : undefined),
     has: (column) => heading.position.has(column),
     fill(cells) {
       for (const { name } of heading.columns) {

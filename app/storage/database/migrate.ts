@@ -29,6 +29,7 @@ import { leadWorkArrival } from "./migrations/0023-lead-work-arrival.ts";
 import { carsChanged } from "./migrations/0024-cars-changed.ts";
 import { scheduledDrafts } from "./migrations/0025-scheduled-drafts.ts";
 import { changeSteps } from "./migrations/0026-change-steps.ts";
+import { draftLines } from "./migrations/0027-draft-lines.ts";
 import type { ColumnTypes } from "./migrations/column-types.ts";
 import type { Tables } from "./tables.ts";
 
@@ -81,6 +82,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     "0024-cars-changed": carsChanged(),
     "0025-scheduled-drafts": scheduledDrafts(types),
     "0026-change-steps": changeSteps(types),
+    "0027-draft-lines": draftLines(),
   };
 }
 

@@ -393,7 +393,7 @@ describe("pictures", () => {
     const hashes = photos.map((bytes) => pictureHash(bytes));
     expect((await send(path, form, { "photo.picture": photos })).status).toBe(303);
     const { picture: drafted = "" } = await formOf(path);
-    expect(drafted.split("|").slice(-3)).toEqual(hashes);
+    expect(drafted.split("\n").slice(-3)).toEqual(hashes);
     const [first = Buffer.of()] = photos;
     const mixed = [Buffer.from("no picture"), await picture("png", 325, 200), first.subarray(0, 60)];
     const refused = await send(path, { ...form, title_ar: "خبر" }, { "photo.picture": mixed });
@@ -426,9 +426,9 @@ describe("pictures", () => {
     const { picture: _one, picture_alt_ar: _ar, picture_alt_en: _en, ...rest } = form;
     const fields = {
       ...rest,
-      picture: `${first}|${second}`,
-      picture_alt_ar: "المدخل|الصالة",
-      picture_alt_en: "|",
+      picture: `${first}\n${second}`,
+      picture_alt_ar: "المدخل\nالصالة",
+      picture_alt_en: "\n",
       lead: second,
     };
     expect((await send(path, { ...fields, intent: "publish" })).status).toBe(303);
@@ -757,7 +757,7 @@ describe("parts of the settings that belong to content", () => {
     expect(html).toContain('href="#cell-hero.scene.tall.ar"');
     expect(html).toContain('id="cell-hero.scene.tall.ar"');
     expect(html).toMatch(/name="hero.scene.tall.en" value="[0-9a-f]{64}"/);
-    const drop = "hero.scene.wide.ar|hero.scene.wide.en";
+    const drop = "hero.scene.wide.ar\nhero.scene.wide.en";
     expect((await send("/content/home", { ...next, drop })).status).toBe(303);
     expect((await hero())?.scene).toBeUndefined();
   });

@@ -190,7 +190,7 @@ function PairLines({ name, label, hint }: { name: string; label: string; hint: s
             lang={lang}
             dir={lang === "ar" ? "rtl" : "ltr"}
             rows={5}
-            defaultValue={cell.value.split("|").join("\n")}
+            defaultValue={cell.value}
             aria-invalid={cell.error === undefined ? undefined : true}
           />
           <p className={field.hint}>{hint}</p>

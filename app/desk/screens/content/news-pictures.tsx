@@ -3,7 +3,7 @@ import type { Picture } from "../../../dealership/car/car.ts";
 import { textDirection } from "../../../i18n/locale.ts";
 import { CarImage } from "../../../ui/car/car-image.tsx";
 import field from "../../../ui/form/field.module.css";
-import { CellFormContext } from "../../form/cell-form.ts";
+import { CellFormContext, cellLines } from "../../form/cell-form.ts";
 import form from "../../form/cell-form.module.css";
 import { useDeskTranslations } from "../../translate.ts";
 import css from "./news-pictures.module.css";
@@ -12,7 +12,7 @@ import css from "./news-pictures.module.css";
 export function NewsPictures({ pictures }: { pictures: readonly Picture[] }) {
   const t = useDeskTranslations();
   const { cells, errors } = use(CellFormContext);
-  const alts = { ar: (cells["picture_alt_ar"] ?? "").split("|"), en: (cells["picture_alt_en"] ?? "").split("|") };
+  const alts = { ar: cellLines(cells["picture_alt_ar"]), en: cellLines(cells["picture_alt_en"]) };
   if (pictures.length === 0) return null;
   return (
     <>

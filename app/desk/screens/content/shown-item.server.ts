@@ -15,6 +15,7 @@ import { createVocabularyLookups } from "../../../stock/cars/vocabulary-lookups.
 import type { ContentItem, ContentKind } from "../../../storage/content-desk-types.ts";
 import type { Storage } from "../../../storage/storage.server.ts";
 import { deskContext } from "../../context.ts";
+import { cellLines } from "../../form/cell-form.ts";
 
 type ByLocale<Card> = Record<Locale, Card>;
 
@@ -59,7 +60,7 @@ export async function judgeItem(
 }
 
 async function picturesOf(cells: Cells, storage: Storage): Promise<Picture[]> {
-  const hashes = (cells["picture"] ?? "").split("|").filter((hash) => /^[0-9a-f]{64}$/.test(hash));
+  const hashes = cellLines(cells["picture"]).filter((hash) => /^[0-9a-f]{64}$/.test(hash));
   const stored = await storage.pictures.stored(hashes);
   return hashes.flatMap((hash) => {
     const picture = stored.get(hash);

@@ -8,6 +8,7 @@ import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
 import type { Draft, DraftVersion, NewSchedule } from "../../../storage/content-desk-types.ts";
 import type { Actor } from "../../../storage/staff-types.ts";
 import { deskContext } from "../../context.ts";
+import { cellLines } from "../../form/cell-form.ts";
 import { cellSentences, formSentences } from "../../form/cell-sentences.server.ts";
 import { readCells } from "../../form/read-cells.server.ts";
 import { draftDays } from "../../schedule/draft-days.server.ts";
@@ -91,7 +92,7 @@ async function readSentForm<Value>(
   const { id: staffId, locale } = signedInPerson(context);
   const { cells: fields, pictures: newPictures, pictureProblems } = await readCells(request, storage);
   const { intent, base = "", change, drop = "", draftVersion = "", ...typed } = fields;
-  const dropped = new Set(drop.split("|"));
+  const dropped = new Set(cellLines(drop));
   const kept = Object.fromEntries(Object.entries(typed).filter(([name]) => !dropped.has(name)));
   // A refused picture is named at its field, so the entries of its list keep their numbers.
   const isNumbered = (list: string) => pictureProblems.some(({ cell }) => cell.startsWith(`photo.${list}.`));

@@ -15,15 +15,14 @@ export function carValues(car: StockCar): CarValues {
 }
 
 export function valuesOf(cells: StockCells): CarValues {
-  const [color = "", ...moreColors] = (cells.colors ?? "").split("|");
+  const [color = "", ...moreColors] = (cells.colors ?? "").split("\n");
   return {
     ...cells,
-    ...Object.fromEntries(listColumns.map((name) => [name, (cells[name] ?? "").split("|").join("\n")])),
     color,
     "more-colors": moreColors.join(" "),
     ...sectionValues(cells),
     ...Object.fromEntries(
-      (cells.inspection_panels ?? "").split("|").flatMap((part) => {
+      (cells.inspection_panels ?? "").split("\n").flatMap((part) => {
         const [panel = "", state = ""] = part.split("=");
         return panel === "" ? [] : [[`panel-${panel}`, state]];
       }),
@@ -34,12 +33,7 @@ export function valuesOf(cells: StockCells): CarValues {
 /** The cells of a row that say what the form says. */
 export function cellsOf(form: FormData): StockCells {
   const text = (name: string) => (formText(form, name) ?? "").trim();
-  const lines = (name: string) =>
-    text(name)
-      .split(/[\r\n|]+/)
-      .map((line) => line.trim())
-      .filter((line) => line !== "")
-      .join("|");
+  const lines = (name: string) => (formText(form, name) ?? "").replace(/\r\n?/g, "\n");
   const colors = new Set([text("color"), ...form.getAll("more-colors").filter((value) => typeof value === "string")]);
   colors.delete("");
   const marked = panels.flatMap(({ slug }) => {
@@ -49,8 +43,8 @@ export function cellsOf(form: FormData): StockCells {
   return {
     ...Object.fromEntries(stockColumns.map(({ name }) => [name, text(name)])),
     ...Object.fromEntries(listColumns.map((name) => [name, lines(name)])),
-    colors: [...colors].join("|"),
-    inspection_panels: marked.join("|"),
+    colors: [...colors].join("\n"),
+    inspection_panels: marked.join("\n"),
     ...sectionCells(text),
   };
 }
@@ -60,7 +54,7 @@ export function changedColumns(before: StockCells, after: StockCells): StockColu
   return stockColumns.map(({ name }) => name).filter((name) => comparable(before[name]) !== comparable(after[name]));
 }
 
-/** Browsers send line ends as two characters. */
+/** Browsers send line ends as two characters. An empty line before others says that English is missing. */
 function comparable(text = ""): string {
-  return text.replace(/\r\n?/g, "\n").trim();
+  return text.replace(/\r\n?/g, "\n").trimEnd();
 }

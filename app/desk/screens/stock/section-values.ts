@@ -3,7 +3,7 @@ import { sections, wheels } from "../../../dealership/car/inspection-sections.ts
 import type { StockCells } from "../../../stock/cars/stock-cells.ts";
 
 export function sectionValues(cells: StockCells): Record<string, string> {
-  const depths = (cells.inspection_tread_mm ?? "").split("|");
+  const depths = (cells.inspection_tread_mm ?? "").split("\n");
   return {
     ...Object.fromEntries(
       parts(cells.inspection_sections).flatMap(([section, counts]) => {
@@ -21,7 +21,7 @@ export function sectionValues(cells: StockCells): Record<string, string> {
 }
 
 function parts(cell = ""): [section: string, text: string][] {
-  return cell.split("|").flatMap((part) => {
+  return cell.split("\n").flatMap((part) => {
     const at = part.indexOf("=");
     return at < 0 ? [] : [[part.slice(0, at).trim(), part.slice(at + 1).trim()]];
   });
@@ -29,9 +29,8 @@ function parts(cell = ""): [section: string, text: string][] {
 
 export function sectionCells(text: (name: string) => string): StockCells {
   const bySection = (textOf: (section: string) => string) =>
-    sections.flatMap(({ slug }) => (textOf(slug) === "" ? [] : [`${slug}=${textOf(slug)}`])).join("|");
-  // A bar would end the remark in the list.
-  const remark = (name: string) => text(name).replaceAll("|", "/");
+    sections.flatMap(({ slug }) => (textOf(slug) === "" ? [] : [`${slug}=${textOf(slug)}`])).join("\n");
+  const remark = (name: string) => text(name).replace(/[\r\n]+/g, " ");
   const depths = wheels.map((wheel) => text(`tread-${wheel}`));
   return {
     inspection_sections: bySection((section) => {
@@ -40,6 +39,6 @@ export function sectionCells(text: (name: string) => string): StockCells {
     }),
     inspection_remarks_ar: bySection((section) => remark(`remark-ar-${section}`)),
     inspection_remarks_en: bySection((section) => remark(`remark-en-${section}`)),
-    inspection_tread_mm: depths.every((depth) => depth === "") ? "" : depths.map((depth) => depth || "–").join("|"),
+    inspection_tread_mm: depths.every((depth) => depth === "") ? "" : depths.map((depth) => depth || "–").join("\n"),
   };
 }
