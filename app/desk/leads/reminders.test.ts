@@ -116,7 +116,7 @@ describe("by mail", () => {
           webhookSecret: undefined,
           webhookPrivate: false,
         },
-        desk: { port: 0, host: "127.0.0.1", origin: "https://desk.waha.example" },
+        desk: { port: 0, host: "127.0.0.1", isOriginGiven: true, origin: "https://desk.waha.example" },
       },
       readLookups: createLeadLookups(desk.storage, "https://waha.example"),
       now: desk.now,

@@ -31,21 +31,23 @@ import type { Actor } from "../staff-types.ts";
 import type { Tables } from "../database/tables.ts";
 
 /** Content and settings as the staff changes them. Every change is one transaction, an event and an entry of the history. */
+type NumberedItem = (number: number) => ContentItem<ContentKind>;
+
 export type ContentEditStore = {
   /** In the order of the site's lists. */
   list<Kind extends ContentKind>(kind: Kind): Promise<ListedItem<Kind>[]>;
   /** Those that were made at the desk. */
   own<Kind extends ContentKind>(kind: Kind): Promise<ContentItem<Kind>[]>;
   find<Kind extends ContentKind>(kind: Kind, item: string): Promise<StoredDocument<ContentItem<Kind>> | undefined>;
-  /** For something new. */
+  /** What something new would get now. */
   nextNumber(kind: Exclude<ContentKind, "pages">): Promise<number>;
   /**
-   * `base`: hashes of what was read, of the fields that may change; without it the item is new. `draft`: what was read of
-   * the item's draft, which goes; without it a draft stays.
+   * `base`: hashes of what was read, of the fields that may change; without it the item is new. `item` of something new
+   * may be made of the number that it gets. `draft`: what was read of the item's draft, which goes; without it a draft stays.
    */
   save(
     kind: ContentKind,
-    change: { item: ContentItem<ContentKind>; base?: FieldHashes | undefined; draft?: DraftRead },
+    change: { item: ContentItem<ContentKind> | NumberedItem; base?: FieldHashes | undefined; draft?: DraftRead },
     by: Actor,
   ): Promise<PublishResult>;
   remove(key: DocumentKey, by: Actor): Promise<SaveResult>;
@@ -102,8 +104,9 @@ export function contentEditStore(database: Database): ContentEditStore {
       return { value, hashes: fieldHashes(itemFields(value)), ...(changed && { changed }) };
     },
     nextNumber: (kind) => nextNumber(read, kind),
-    save: (kind, { item, base, draft }, by) =>
+    save: (kind, { item: given, base, draft }, by) =>
       inCatalogue(database, by.at, async (db) => {
+        const item = typeof given === "function" ? given(await nextNumber(db, kind)) : given;
         const key = itemKey(kind, item);
         const save = () => saveDocument(db, { key, fields: itemFields(item), base }, by);
         if (!draft) return await save();

@@ -132,6 +132,32 @@ export function contentEditsContract(fresh: (today?: Today) => Promise<FreshStor
       expect(listed.at(-1)?.changed?.staffName).toBe("Noura");
     });
 
+    test("two people create one at once: each gets a number of its own", async () => {
+      const other = await opened.openAgain();
+      const made = (title: string) => (number: number) => ({
+        ...need(autumn),
+        number,
+        slug: `offer-${number}`,
+        title: { ar: title },
+      });
+      const results = await Promise.all([
+        storage.contentEdits.save("offers", { item: made("أ") }, { at: noura.at }),
+        other.contentEdits.save("offers", { item: made("ب") }, noura),
+      ]);
+      await other.close();
+      expect(results).toEqual([{ outcome: "saved" }, { outcome: "saved" }]);
+      const offers = (await storage.contentEdits.list("offers")).map(({ item }) => item);
+      expect(
+        offers
+          .filter(({ number }) => number > 1_000)
+          .map(({ slug, title }) => [slug, title.ar])
+          .toSorted(),
+      ).toEqual([
+        ["offer-1001", expect.stringMatching(/[أب]/)],
+        ["offer-1002", expect.stringMatching(/[أب]/)],
+      ]);
+    });
+
     test("removed, brought back, and both undone: as it was, with its number", async () => {
       const before = (await offer("1")).value;
       expect(await storage.contentEdits.remove(autumnKey, noura)).toEqual({ outcome: "saved" });

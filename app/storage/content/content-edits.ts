@@ -204,8 +204,8 @@ export async function swapItems(
 }
 
 /** The number of something new: above all others, those that can be brought back, and those that people usually give. */
-export async function nextNumber(db: Kysely<Tables>, kind: Exclude<ContentKind, "pages">): Promise<number> {
-  const list: readonly { number: number }[] = (await content(db))[kind];
+export async function nextNumber(db: Kysely<Tables>, kind: ContentKind): Promise<number> {
+  const list = (await content(db))[kind].flatMap((item) => ("number" in item ? [item] : []));
   const edited = await db.selectFrom("content_edits").where("kind", "=", kind).select("item").execute();
   const changed = await db.selectFrom("content_history").where("kind", "=", kind).select("item").distinct().execute();
   const earlier = [...edited, ...changed].map(({ item }) => Number(item));

@@ -4,7 +4,6 @@ import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { contentCells } from "../../../publishing/content-cells.ts";
 import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
 import type { Cells, Judged } from "../../../publishing/judge-content.ts";
-import { latinSlug } from "../../../stock/cars/stock-texts.ts";
 import type { ContentKind, Draft, FieldHashes, NewSchedule, SaveResult } from "../../../storage/content-desk-types.ts";
 import { deskContext } from "../../context.ts";
 import { cellSentences, formSentences } from "../../form/cell-sentences.server.ts";
@@ -15,7 +14,8 @@ import { getDeskTranslations } from "../../translate.ts";
 import { fieldCells, itemId } from "./content-lists.ts";
 import { draftVersionText, versionRead } from "./draft-version.ts";
 import { itemCells } from "./item-cells.server.ts";
-import { baseOf, bodyOf, findStored, type ItemTarget, type StoredItem } from "./item-loader.server.ts";
+import { baseOf, bodyOf, findStored, type ItemTarget } from "./item-loader.server.ts";
+import { completeCells, newItem } from "./new-item.server.ts";
 import { judgeItem, type ShownItem } from "./shown-item.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -115,10 +115,11 @@ async function saveForm(target: ItemTarget, form: CellForm, context: Context, by
       const errors = cellSentences(judged.problems, locale);
       if (!judged.item) return data({ ...typed, problem: "wrong", errors } satisfies ItemAnswer, { status: 422 });
       const draft = { read: target.draft && versionRead(target.draft, typed.draftVersion) };
-      const change = { item: judged.item, base: stored && baseFrom(kind, typed.base), draft };
+      const made = stored || !("number" in judged.item) ? undefined : newItem(kind, judged.item, cells);
+      const change = { item: made?.item ?? judged.item, base: stored && baseFrom(kind, typed.base), draft };
       const result = await context.get(deskContext).storage.contentEdits.save(kind, change, by);
       if (result.outcome === "saved" || result.outcome === "unchanged")
-        throw redirect(`/content/${kind}/${itemId(judged.item)}?saved=${result.outcome}`, 303);
+        throw redirect(`/content/${kind}/${made?.number() ?? itemId(judged.item)}?saved=${result.outcome}`, 303);
       if (result.outcome === "draft-changed") return draftRefusal("draft-meanwhile", typed, result.draft);
       return await refusal(target, typed, result, context, by);
     }
@@ -207,31 +208,6 @@ function differing(theirs: Cells, mine: Cells): Cells {
   return Object.fromEntries(
     Object.entries(theirs).filter(([name, text]) => name !== "base" && plain(text) !== plain(mine[name])),
   );
-}
-
-/** With what only a stored item has: its number and slug, which never change. */
-async function completeCells(
-  cells: Cells,
-  { kind, item }: ItemTarget,
-  stored: StoredItem | undefined,
-  context: Context,
-): Promise<Cells> {
-  if (kind === "pages") return { ...cells, page: item ?? "" };
-  if (stored && "number" in stored.value)
-    return { ...cells, number: String(stored.value.number), slug: stored.value.slug };
-  const number = String(await context.get(deskContext).storage.contentEdits.nextNumber(kind));
-  const typed = (cells["slug"] ?? "").trim();
-  return { ...cells, number, slug: typed === "" ? suggestedSlug(kind, cells, number) : typed };
-}
-
-const maxSlugLength = 60;
-
-/** Of the English title, which is part of the address. */
-function suggestedSlug(kind: ContentKind, cells: Cells, number: string): string {
-  const slug = latinSlug(cells["title_en"] ?? cells["name_en"] ?? "")
-    .slice(0, maxSlugLength)
-    .replace(/-$/, "");
-  return slug === "" ? `${kind.replace(/s$/, "")}-${number}` : slug;
 }
 
 const baseSchema = z.record(z.string(), z.string());
