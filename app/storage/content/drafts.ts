@@ -51,7 +51,7 @@ export function draftStore({ read, write }: Database): DraftStore {
     remove: (draft) => write.transaction().execute((db) => removeDraft(db, draft)),
     async scheduled() {
       const rows = await selectDrafts(read)
-        .innerJoin("scheduled_drafts", "scheduled_drafts.draft_id", "content_drafts.id")
+        .where("scheduled_drafts.draft_id", "is not", null)
         .orderBy("starts_on")
         .orderBy("content_drafts.id")
         .execute();
@@ -64,6 +64,8 @@ function selectDrafts(db: Kysely<Tables>) {
   return db
     .selectFrom("content_drafts")
     .leftJoin("staff", "staff.id", "content_drafts.staff_id")
+    .leftJoin("scheduled_drafts", "scheduled_drafts.draft_id", "content_drafts.id")
+    .select(["draft_id as scheduled_id"])
     .select([
       "content_drafts.id",
       "content_drafts.kind",
@@ -77,8 +79,11 @@ function selectDrafts(db: Kysely<Tables>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectDrafts>["execute"]>>[number];
 
-async function draftOf(db: Kysely<Tables>, { id, kind, item, cells, version, at, name }: Row): Promise<Draft> {
-  const schedule = await scheduleOfDraft(db, id);
+async function draftOf(
+  db: Kysely<Tables>,
+  { id, kind, item, cells, version, at, name, scheduled_id }: Row,
+): Promise<Draft> {
+  const schedule = scheduled_id === null ? undefined : await scheduleOfDraft(db, id);
   return {
     id,
     kind,
