@@ -5,6 +5,7 @@ import { bilingual, colorOf, optionalBilingual, parseSlug, priceOf } from "./car
 import { inChunks } from "../database/chunks.ts";
 import { inspectionOf } from "./inspection-column.ts";
 import { bilingualList } from "../database/json-columns.ts";
+import { yieldToEventLoop } from "../database/yield-to-event-loop.ts";
 import type { CarColorsTable, CarPicturesTable, CarsTable, Tables } from "../database/tables.ts";
 import type { StockCar } from "../types.ts";
 
@@ -13,7 +14,8 @@ export type StoredStockCar = { id: number; car: StockCar; soldAt: string | null 
 /** Cars as a list would give them; the inverse of stock-rows.ts. */
 export async function stockCars(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, StoredStockCar>> {
   const cars = new Map<number, StoredStockCar>();
-  for (const chunk of inChunks(ids, 1_000)) {
+  for (const chunk of inChunks(ids, 250)) {
+    if (cars.size > 0) await yieldToEventLoop();
     const rows = await db
       .selectFrom("cars")
       .innerJoin("models", (join) =>

@@ -2,6 +2,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Kysely, Transaction } from "kysely";
 import { tooManyVanished } from "../../dealership/car/vanished-cars.ts";
 import { lockCatalogue, raiseCatalogueVersion } from "../cars/catalogue.ts";
+import { canonicalJson } from "../database/canonical-json.ts";
 import type { Database } from "../database/database.ts";
 import { comparePlan, importPlan, stockOf } from "./import-plan.ts";
 import { importStock } from "./stock-import.ts";
@@ -136,30 +137,46 @@ function listOf(bytes: Uint8Array): JudgedList {
   return list;
 }
 
+/** Plans before the transaction, which holds SQLite's only writer; again if the stock changes until then. */
 async function applyImport(
-  { write, dialect }: Pick<Database, "write" | "dialect">,
+  database: Pick<Database, "read" | "write" | "dialect">,
+  id: number,
+  options: Parameters<ImportStore["apply"]>[1],
+  by: Actor,
+): Promise<ApplyResult> {
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const result = await tryImport(database, id, options, by);
+    if (result !== "stock-changed") return result;
+  }
+  return { outcome: "changed-meanwhile" };
+}
+
+async function tryImport(
+  { read, write, dialect }: Pick<Database, "read" | "write" | "dialect">,
   id: number,
   { digest, choose, acceptsVanished, acceptsEmptied }: Parameters<ImportStore["apply"]>[1],
   { at, staffId }: Actor,
-): Promise<ApplyResult> {
+): Promise<ApplyResult | "stock-changed"> {
+  const before = await stockState(read);
+  const row = await read.selectFrom("imports").where("id", "=", id).select(["list", "file_name"]).executeTakeFirst();
+  if (!row) return { outcome: "unknown" };
+  if (!row.list) return { outcome: "already-applied" };
+  const list = listOf(row.list);
+  const compared = await comparePlan(read, list, { at, nextId: before.nextCarId });
+  if (compared.digest !== digest) return { outcome: "changed-meanwhile" };
+  const { conflicts, forSale, missingCarIds } = compared.plan;
+  const choices = new Map(conflicts.map((conflict) => [key(conflict), choose(conflict)]));
+  if ([...choices.values()].includes(undefined)) return { outcome: "choices-missing" };
+  const vanished = { count: missingCarIds.length, forSale };
+  if (!acceptsVanished && tooManyVanished(vanished)) return { outcome: "too-many-vanished", vanished };
+  const stock = stockOf(list, at);
+  const chosen = (conflict: EditConflict) => choices.get(key(conflict)) ?? "desk";
+  const plan = planStock(stock, compared.stored, before.nextCarId, chosen);
+  const emptied = plan.losses.emptied(plan.sold).filter(({ column }) => !acceptsEmptied(column));
+  if (emptied.length > 0) return { outcome: "too-much-emptied", emptied };
   return await write.transaction().execute(async (db) => {
-    const nextId = await lockCatalogue(db);
-    const row = await db.selectFrom("imports").where("id", "=", id).select(["list", "file_name"]).executeTakeFirst();
-    if (!row) return { outcome: "unknown" };
-    if (!row.list) return { outcome: "already-applied" };
-    const list = listOf(row.list);
-    const compared = await comparePlan(db, list, { at, nextId });
-    if (compared.digest !== digest) return { outcome: "changed-meanwhile" };
-    const { conflicts, forSale, missingCarIds } = compared.plan;
-    const choices = new Map(conflicts.map((conflict) => [key(conflict), choose(conflict)]));
-    if ([...choices.values()].includes(undefined)) return { outcome: "choices-missing" };
-    const vanished = { count: missingCarIds.length, forSale };
-    if (!acceptsVanished && tooManyVanished(vanished)) return { outcome: "too-many-vanished", vanished };
-    const stock = stockOf(list, at);
-    const chosen = (conflict: EditConflict) => choices.get(key(conflict)) ?? "desk";
-    const plan = planStock(stock, compared.stored, nextId, chosen);
-    const emptied = plan.losses.emptied(plan.sold).filter(({ column }) => !acceptsEmptied(column));
-    if (emptied.length > 0) return { outcome: "too-much-emptied", emptied };
+    await lockCatalogue(db);
+    if (!isSameState(before, await stockState(db))) return "stock-changed";
     const changeId = await writePlan(db, plan, { ...stock, staffId, fileName: row.file_name });
     await db
       .updateTable("imports")
@@ -169,6 +186,36 @@ async function applyImport(
     if (changeId !== undefined) await raiseCatalogueVersion(db, dialect, plan.nextId, at);
     return { outcome: "applied", changeId, result: plan.result };
   });
+}
+
+/** Every change of a car raises its version; ids are given once. */
+async function stockState(db: Kysely<Tables>) {
+  const { version, next_car_id } = await db
+    .selectFrom("catalogue")
+    .select(["version", "next_car_id"])
+    .executeTakeFirstOrThrow();
+  const { cars, versions } = await db
+    .selectFrom("cars")
+    .select(({ fn }) => [fn.countAll<number>().as("cars"), fn.sum<number | null>("version").as("versions")])
+    .executeTakeFirstOrThrow();
+  const imports = await db
+    .selectFrom("imports")
+    .where("list", "is", null)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return {
+    version,
+    nextCarId: next_car_id,
+    cars: Number(cars),
+    versions: Number(versions),
+    applied: Number(imports.count),
+  };
+}
+
+type StockState = Awaited<ReturnType<typeof stockState>>;
+
+function isSameState(a: StockState, b: StockState): boolean {
+  return canonicalJson(a) === canonicalJson(b);
 }
 
 function key({ id, field }: EditConflict): string {
