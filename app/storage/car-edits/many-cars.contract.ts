@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { importFixtureStock } from "../../../test/import-fixture-stock.ts";
+import { scaled } from "../../../test/test-size.ts";
 import { camry2019 } from "../../dealership/fixtures.ts";
 import { message } from "../leads/lead-fixtures.ts";
 import type { FreshStorage } from "../storage.contract.ts";
@@ -8,8 +9,9 @@ import type { StockCar } from "../types.ts";
 
 const at = "2026-11-20T08:00:00.000Z";
 const by = { at: "2026-11-23T09:00:00.000Z" };
-const count = 220;
+const count = scaled(2_000);
 const ids = Array.from({ length: count }, (_, index) => 1006 + index);
+const lastId = 1005 + count;
 const lower = { kind: "price-riyals", riyals: -500 } as const;
 
 /** Changes of more cars than one transaction takes. */
@@ -120,7 +122,7 @@ export function manyCarsContract(fresh: () => Promise<FreshStorage>): void {
 
   test("a car that somebody else changes meanwhile stays as they left it, and is named", async () => {
     const changeId = await start();
-    const car = await storage.carEdits.find(1225);
+    const car = await storage.carEdits.find(lastId);
     if (!car) throw new Error("There is no such car.");
     await other.carEdits.change(car, { fields: { mileageKm: 7 } }, by);
     await storage.carEdits.finish(changeId);
@@ -128,7 +130,7 @@ export function manyCarsContract(fresh: () => Promise<FreshStorage>): void {
       isUndo: false,
       changed: count - 1,
       left: 0,
-      kept: [{ id: 1225, stockNumber: "M-1225" }],
+      kept: [{ id: lastId, stockNumber: `M-${lastId}` }],
     });
     expect(await priceCounts()).toEqual({ 61_500: count - 1, 62_000: 1 });
   });
