@@ -65,11 +65,13 @@ export const finishWords: readonly string[] = [
   ...feminines("لؤلؤي", "ثلجي", "ملكي", "معدني", "بلوري", "كريستالي", "ليلي", "زجاجي", "حريري"),
 ];
 
+/* @__NO_SIDE_EFFECTS__ */
 export function phrases(words: string): string[] {
   return words.split(", ");
 }
 
 /** Adjectives in ي with their feminines in ية. */
+/* @__NO_SIDE_EFFECTS__ */
 function feminines(...adjectives: string[]): string[] {
   return adjectives.flatMap((adjective) => [adjective, `${adjective}ة`]);
 }

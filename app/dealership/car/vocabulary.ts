@@ -143,6 +143,8 @@ export const employments = [
   entry("internship", "تدريب", "Internship", "intern", "trainee", "متدرب", "تدريب تعاوني"),
 ] as const;
 
+// The mark lets pages that need other words leave those of colours out of their scripts.
+/* @__NO_SIDE_EFFECTS__ */
 function color<Slug extends keyof typeof colorHex>(slug: Slug, ar: string, en: string) {
   return { ...entry(slug, ar, en, ...colorWords[slug]), hex: colorHex[slug] };
 }
