@@ -3,11 +3,11 @@ import type { CarSummary, StockPicture } from "../dealership/car/car.ts";
 import type { CarPart } from "../dealership/car/car-parts.ts";
 import type { DeskState } from "../dealership/car/desk-state.ts";
 import type { BulkChange, PriceRefusal } from "../dealership/car/bulk-change.ts";
-import type { VanishedCars } from "../dealership/car/vanished-cars.ts";
 import type { Price } from "../dealership/pricing/price.ts";
 import type { Bilingual } from "../dealership/text/bilingual.ts";
 import type { Day } from "../dealership/text/riyadh-day.ts";
-import type { StockCar, StockImportResult } from "./types.ts";
+import type { ChangedCar, EmptiedColumn } from "./emptied-column.ts";
+import type { StockCar } from "./types.ts";
 
 /** What can be changed at the desk, field by field. The stock number stays: lists find the car by it. */
 export const stockFields = [
@@ -210,56 +210,6 @@ export type RowGaps = {
   ended: readonly ("reserved" | "vat_scheme" | "sold")[];
 };
 
-/** Columns that an import can empty: a reservation and a sale are in `status`. */
-export const emptiableColumns = [
-  "reserved",
-  "sold",
-  "model_ar",
-  "trim_en",
-  "trim_ar",
-  "transmission",
-  "engine_l",
-  "cylinders",
-  "fuel_consumption",
-  "range_km",
-  "battery_kwh",
-  "charge_minutes",
-  "seats",
-  "price",
-  "price_before_discount",
-  "vat_scheme",
-  "vin",
-  "branch",
-  "description_en",
-  "description_ar",
-  "features_en",
-  "features_ar",
-  "capabilities_en",
-  "capabilities_ar",
-  "pictures",
-  "illustrative",
-  "inspected_on",
-  "inspected_by",
-  "inspection_panels",
-  "inspection_engine",
-  "inspection_gearbox",
-  "inspection_chassis",
-  "inspection_tyres",
-  "inspection_sections",
-  "inspection_tread_mm",
-  "inspection_remarks_en",
-  "inspection_remarks_ar",
-  "inspection_note_en",
-  "inspection_note_ar",
-] as const;
-
-export type EmptiableColumn = (typeof emptiableColumns)[number];
-
-/** A column that an import empties: for `count` of the cars of the list that have a value there. `sold`: for sale again, of all that are sold. */
-export type EmptiedColumn = { column: EmptiableColumn; count: number; of: number };
-
-export type ChangedCar = { id: number; before: StockCar; after: StockCar };
-
 /** A judged list without pictures: cars keep theirs. */
 export type JudgedList = {
   cars: StockCar[];
@@ -303,11 +253,3 @@ export type ImportEntry = {
   /** Of the change, while it can be undone. */
   changeId?: number;
 };
-
-export type ApplyResult =
-  | { outcome: "applied"; changeId: number | undefined; result: StockImportResult }
-  /** The stock is not what the plan was made from. */
-  | { outcome: "changed-meanwhile" }
-  | { outcome: "too-many-vanished"; vanished: VanishedCars }
-  | { outcome: "too-much-emptied"; emptied: EmptiedColumn[] }
-  | { outcome: "choices-missing" | "already-applied" | "unknown" };

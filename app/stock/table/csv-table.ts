@@ -68,7 +68,7 @@ function findHeading(records: readonly string[][], isHeading: (text: string) => 
     .map((header, index) => ({ header, headerRow: index + 1 }))
     .filter(({ header }) => !isBlank(header))
     .slice(0, maxTitleRows)
-    .map((row) => ({ ...row, known: row.header.filter(isHeading).length }));
+    .map((row) => ({ ...row, known: row.header.slice(0, stockLimits.columns).filter(isHeading).length }));
   return upperRows.reduce<CsvHeading | undefined>(
     (best, row) => (best === undefined || row.known > best.known ? row : best),
     undefined,

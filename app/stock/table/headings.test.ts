@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { stockLimits } from "../../dealership/car/stock-limits.ts";
 import { stockColumns, type StockColumn } from "../cars/stock-columns.ts";
 import { translate } from "../problems/translate-message.ts";
-import { columnOf, type Column } from "./headings.ts";
+import { columnOf, columnTitles, type Column } from "./headings.ts";
 import { readHeading } from "./table-row.ts";
 
 const columns: readonly Column<StockColumn>[] = stockColumns;
@@ -18,9 +18,7 @@ function otherColumns(name: StockColumn): string[] {
   return stockColumns.map((column) => column.name).filter((other) => other !== name);
 }
 
-const headings = columns.flatMap(({ name, arabic, alsoWritten = [] }) =>
-  [name, arabic, ...alsoWritten].map((title) => ({ name, title })),
-);
+const headings = columns.flatMap((column) => columnTitles(column).map((title) => ({ name: column.name, title })));
 
 test.each(headings)("$title is the column $name, whatever is noted beside it", ({ name, title }) => {
   const plain = title.replaceAll("_", " ");

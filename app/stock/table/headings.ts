@@ -6,10 +6,10 @@ export type Column<Name extends string> = {
   name: Name;
   arabic: string;
   required?: boolean;
-  /** Other headings that people write. */
-  alsoWritten?: readonly string[];
-  /** Headings that may mean this column or another one: they are errors that name it. */
-  unclear?: readonly string[];
+  /** Other headings that people write, with `|` between them. */
+  alsoWritten?: string;
+  /** A heading that may mean this column or another one: it is an error that names it. */
+  unclear?: string;
   /** Text by default: there, a workbook's numbers are taken as shown, and its dates are refused. */
   holds?: "number" | "day";
   /** Has parts: separated by `|` in a list, one a line in a form. */
@@ -86,24 +86,28 @@ function maxDistance(length: number): number {
   return length < 6 ? 1 : 2;
 }
 
+export function columnTitles({ name, arabic, alsoWritten }: Column<string>): string[] {
+  return [name, arabic, ...(alsoWritten?.split(" | ") ?? [])];
+}
+
 function knownHeadings(columns: readonly Column<string>[]): Headings {
   const cached = headingsOf.get(columns);
   if (cached) return cached;
   const byKey = new Map<string, number>();
   const unclear = new Map<string, number[]>();
-  const titles = columns.flatMap(({ name, arabic, alsoWritten = [] }, index) =>
-    [name, arabic, ...alsoWritten].map((title) => ({ words: headingWords(title), forms: wordForms(title), index })),
+  const titles = columns.flatMap((column, index) =>
+    columnTitles(column).map((title) => ({ words: headingWords(title), forms: wordForms(title), index })),
   );
   for (const { words, index } of titles) if (!byKey.has(words.join(""))) byKey.set(words.join(""), index);
   for (const { words, index } of titles) {
     const key = withoutUnits(words);
     if (key !== "" && !byKey.has(key)) byKey.set(key, index);
   }
-  for (const [index, column] of columns.entries())
-    for (const title of column.unclear ?? []) {
-      const key = headingWords(title).join("");
-      unclear.set(key, [...(unclear.get(key) ?? []), index]);
-    }
+  for (const [index, column] of columns.entries()) {
+    if (column.unclear === undefined) continue;
+    const key = headingWords(column.unclear).join("");
+    unclear.set(key, [...(unclear.get(key) ?? []), index]);
+  }
   const headings = { byKey, unclear, titles };
   headingsOf.set(columns, headings);
   return headings;

@@ -44,12 +44,12 @@ export function readHeading<Name extends string>(
   const position = new Map<Name, number>();
   const problems: Problem[] = [];
   const warnings: Problem[] = (table.warnings ?? []).map((warning) => ({ file, ...warning }));
-  const header = table.header.map(tidyLine);
   const headerRow = table.headerRow ?? 1;
-  if (header.length > stockLimits.columns) {
-    const problem = { file, row: headerRow, reason: reasons.tooManyColumns(header.length) };
-    return { heading: { columns, header, position }, problems: [problem], warnings };
+  if (table.header.length > stockLimits.columns) {
+    const problem = { file, row: headerRow, reason: reasons.tooManyColumns(table.header.length) };
+    return { heading: { columns, header: [], position }, problems: [problem], warnings };
   }
+  const header = table.header.map(tidyLine);
   const unknown: string[] = [];
   for (const [index, title] of header.entries()) {
     const column = columnOf(title, columns);

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 import { restoreModels } from "../cars/brands.ts";
-import { replacedColumns, restoreCar } from "../cars/car-snapshots.ts";
+import { modelsOfOtherChanges, replacedColumns, restoreCar } from "../cars/car-snapshots.ts";
 import { lockCatalogue } from "../cars/catalogue.ts";
-import { savePrices } from "../cars/price-history.ts";
+import { savePricesAgain } from "../cars/price-history.ts";
 import { stockCars } from "../cars/stock-cars.ts";
 import type { Database } from "../database/database.ts";
 import { appendEvent } from "../database/events.ts";
@@ -97,18 +97,6 @@ export async function endUndo(
   await appendEvent(db, { at, staffId, kind: `stock.${change.kind}-undone`, details });
 }
 
-/** Slugs of the models that undoing other changes gives back to cars. */
-async function modelsOfOtherChanges(db: Kysely<Tables>, changeId: number): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("changed_cars")
-    .where("change_id", "<>", changeId)
-    .where("before", "like", '%"model_slug"%')
-    .select("before")
-    .execute();
-  const slugs = rows.map(({ before }) => (before === null ? null : replacedColumns(before)["model_slug"]));
-  return new Set(slugs.filter((slug) => typeof slug === "string"));
-}
-
 async function changedSince(db: Kysely<Tables>, rows: readonly ChangedCarsTable[]): Promise<number[]> {
   if (rows.length === 0) return [];
   const versions = new Map(rows.map((row) => [row.car_id, row.version_after]));
@@ -187,19 +175,4 @@ async function followVersions(
       rows.map(({ car_id }) => car_id),
     )
     .execute();
-}
-
-async function savePricesAgain(
-  db: Transaction<Tables>,
-  before: Awaited<ReturnType<typeof stockCars>>,
-  actor: Actor,
-): Promise<void> {
-  const after = await stockCars(db, [...before.keys()]);
-  const repriced = [...after.values()].flatMap(({ id, car }) => {
-    const earlier = before.get(id)?.car;
-    return earlier && JSON.stringify(earlier.price) !== JSON.stringify(car.price)
-      ? [{ id, before: earlier, after: car }]
-      : [];
-  });
-  await savePrices(db, repriced, actor);
 }

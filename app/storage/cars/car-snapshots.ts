@@ -97,6 +97,18 @@ export function replacedColumns(replaced: string): Readonly<Record<string, z.inf
   return replacedParts.parse(JSON.parse(replaced)).row;
 }
 
+/** Slugs of the models that undoing other changes gives back to cars. */
+export async function modelsOfOtherChanges(db: Kysely<Tables>, changeId: number): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("changed_cars")
+    .where("change_id", "<>", changeId)
+    .where("before", "like", '%"model_slug"%')
+    .select("before")
+    .execute();
+  const slugs = rows.map(({ before }) => (before === null ? null : replacedColumns(before)["model_slug"]));
+  return new Set(slugs.filter((slug) => typeof slug === "string"));
+}
+
 /** Puts back what `replacedBy` returned. The version rises all the same: whoever has the car open learns of it. */
 export async function restoreCar(db: Transaction<Tables>, id: number, replaced: string): Promise<void> {
   const { row, colors, pictures, edits } = replacedParts.parse(JSON.parse(replaced));

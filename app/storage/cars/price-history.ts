@@ -5,6 +5,7 @@ import type { CarSnapshot } from "./car-snapshots.ts";
 import { priceOf } from "./car-rows.ts";
 import { canonicalJson } from "../database/canonical-json.ts";
 import { inChunks } from "../database/chunks.ts";
+import { stockCars } from "./stock-cars.ts";
 import type { Actor } from "../staff-types.ts";
 import type { Tables } from "../database/tables.ts";
 import type { StockCar } from "../types.ts";
@@ -79,4 +80,20 @@ export function priceChanges(
     const isSame = canonicalJson(price) === canonicalJson(car.price);
     return isSame ? [] : [{ id, before: { price, addedAt: earlier.added_at }, after: car }];
   });
+}
+
+/** Prices that differ from those of `before`. */
+export async function savePricesAgain(
+  db: Transaction<Tables>,
+  before: Awaited<ReturnType<typeof stockCars>>,
+  actor: Actor,
+): Promise<void> {
+  const after = await stockCars(db, [...before.keys()]);
+  const repriced = [...after.values()].flatMap(({ id, car }) => {
+    const earlier = before.get(id)?.car;
+    return earlier && JSON.stringify(earlier.price) !== JSON.stringify(car.price)
+      ? [{ id, before: earlier, after: car }]
+      : [];
+  });
+  await savePrices(db, repriced, actor);
 }

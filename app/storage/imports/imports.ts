@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Kysely, Transaction } from "kysely";
-import { tooManyVanished } from "../../dealership/car/vanished-cars.ts";
+import { tooManyVanished, type VanishedCars } from "../../dealership/car/vanished-cars.ts";
 import { lockCatalogue, raiseCatalogueVersion } from "../cars/catalogue.ts";
 import { canonicalJson } from "../database/canonical-json.ts";
 import type { Database } from "../database/database.ts";
@@ -12,16 +12,17 @@ import { planStock } from "./stock-plan.ts";
 import { writePlan } from "./stock-plan-writer.ts";
 import type { Tables } from "../database/tables.ts";
 import type { StockImport, StockImportOptions } from "../stock-import-types.ts";
-import type {
-  ApplyResult,
-  Choice,
-  EditConflict,
-  EmptiableColumn,
-  ImportEntry,
-  ImportPlan,
-  JudgedList,
-} from "../stock-desk-types.ts";
+import type { Choice, EditConflict, ImportEntry, ImportPlan, JudgedList } from "../stock-desk-types.ts";
+import type { EmptiableColumn, EmptiedColumn } from "../emptied-column.ts";
 import type { StockImportResult } from "../types.ts";
+
+type ApplyResult =
+  | { outcome: "applied"; changeId: number | undefined; result: StockImportResult }
+  /** The stock is not what the plan was made from. */
+  | { outcome: "changed-meanwhile" }
+  | { outcome: "too-many-vanished"; vanished: VanishedCars }
+  | { outcome: "too-much-emptied"; emptied: EmptiedColumn[] }
+  | { outcome: "choices-missing" | "already-applied" | "unknown" };
 
 export type ImportStore = {
   /** What importing the list would do, without doing it. */

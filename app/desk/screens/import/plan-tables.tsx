@@ -4,7 +4,7 @@ import { Panel } from "../../frame/desk-screen.tsx";
 import table from "../../table/desk-table.module.css";
 import { useDeskTranslations } from "../../translate.ts";
 import { FieldValue } from "../stock/field-value.tsx";
-import type { EmptiedView, PlanCar, PlanView } from "./plan-view.ts";
+import type { PlanCar, PlanView } from "./plan-view.ts";
 import css from "./import.module.css";
 
 /** Fields that were changed at the desk, and in the list, too: whose value counts? */
@@ -100,58 +100,6 @@ export function VanishedCars({ plan, asks, isAccepted }: { plan: PlanView; asks:
   );
 }
 
-/** Columns that lose more than a fifth of their values, each with a tick. */
-export function EmptiedColumns({
-  columns,
-  typed,
-}: {
-  columns: readonly EmptiedView[];
-  typed: Readonly<Record<string, string>>;
-}) {
-  const t = useDeskTranslations();
-  return (
-    <Panel title={t("import.emptied")} intro={t("import.emptied-text")}>
-      {columns.map(({ column, label, count, of, cars }) => {
-        const name = `accept-emptied-${column}`;
-        const ask = column === "sold" ? t("import.accept-sold-again", { count, of }) : undefined;
-        return (
-          <section key={column} className={css.emptied}>
-            <label className={css.ask}>
-              <input type="checkbox" name={name} value="yes" defaultChecked={typed[name] === "yes"} />
-              <span>{ask ?? t("import.accept-emptied", { column: `\u2068${label}\u2069`, count, of })}</span>
-            </label>
-            {cars.length > 0 && (
-              <table className={table.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">{t("stock.car")}</th>
-                    <th scope="col">{t("bulk.old")}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {cars.map(({ change, ...car }) => (
-                    <tr key={car.stockNumber} data-item="">
-                      <td>
-                        <CarName car={car} />
-                      </td>
-                      <td data-label={t("bulk.old")}>
-                        <div>
-                          {change && <FieldValue field={change.field} json={change.before} beside={[change.after]} />}
-                        </div>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            )}
-            {cars.length > 0 && <More shown={cars.length} all={count} />}
-          </section>
-        );
-      })}
-    </Panel>
-  );
-}
-
 export function AddedCars({ plan }: { plan: PlanView }) {
   const t = useDeskTranslations();
   return (
@@ -190,7 +138,7 @@ function Cars({ cars }: { cars: readonly PlanCar[] }) {
   );
 }
 
-function CarName({ car: { id, name, stockNumber } }: { car: PlanCar }) {
+export function CarName({ car: { id, name, stockNumber } }: { car: PlanCar }) {
   const words = (
     <>
       <bdi>{name}</bdi>
@@ -251,7 +199,7 @@ export function ChangedCars({ plan }: { plan: PlanView }) {
   );
 }
 
-function More({ shown, all }: { shown: number; all: number }) {
+export function More({ shown, all }: { shown: number; all: number }) {
   const t = useDeskTranslations();
   return shown < all ? <p>{t("import.more", { count: all - shown })}</p> : null;
 }

@@ -7,12 +7,11 @@ import { stockColumns } from "../../../stock/cars/stock-columns.ts";
 import {
   stockFields,
   type EditConflict,
-  type EmptiableColumn,
-  type EmptiedColumn,
   type FieldChange,
   type ImportPlan,
   type StockField,
 } from "../../../storage/stock-desk-types.ts";
+import type { EmptiableColumn, EmptiedColumn } from "../../../storage/emptied-column.ts";
 import type { StockCar } from "../../../storage/types.ts";
 import type { StockCarName } from "../stock/stock-car-name.ts";
 
