@@ -6,7 +6,7 @@ import type { BulkChange, PriceRefusal } from "../dealership/car/bulk-change.ts"
 import type { Price } from "../dealership/pricing/price.ts";
 import type { Bilingual } from "../dealership/text/bilingual.ts";
 import type { Day } from "../dealership/text/riyadh-day.ts";
-import type { ChangedCar, EmptiedColumn } from "./emptied-column.ts";
+import type { ChangedCar, EmptiedColumn } from "./emptied-column-types.ts";
 import type { StockCar } from "./types.ts";
 
 /** What can be changed at the desk, field by field. The stock number stays: lists find the car by it. */

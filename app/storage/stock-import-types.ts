@@ -5,7 +5,7 @@ import type { Dealership } from "../dealership/dealership.ts";
 import type { EditOutcome } from "./content-desk-types.ts";
 import type { StockCar } from "./types.ts";
 import type { Choice, EditConflict, RowGaps } from "./stock-desk-types.ts";
-import type { EmptiedColumn } from "./emptied-column.ts";
+import type { EmptiedColumn } from "./emptied-column-types.ts";
 
 /** What the folder has of offers: their texts and days, and their cars. */
 export type OfferParts = readonly ("facts" | "cars")[];

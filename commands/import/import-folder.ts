@@ -8,7 +8,7 @@ import { tooManyVanished, type VanishedCars } from "../../app/dealership/car/van
 import { modelYearRange } from "../../app/dealership/car/stock-limits.ts";
 import type { Storage } from "../../app/storage/storage.server.ts";
 import type { StockImportResult } from "../../app/storage/types.ts";
-import type { EmptiedColumn } from "../../app/storage/emptied-column.ts";
+import type { EmptiedColumn } from "../../app/storage/emptied-column-types.ts";
 import type { StockImport } from "../../app/storage/stock-import-types.ts";
 import { contentPictureProblems, contentWithPictures, activeOfferRows, readContentFiles } from "./content-files.ts";
 import { deskEditNote } from "./desk-edits.ts";

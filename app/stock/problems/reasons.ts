@@ -1,6 +1,6 @@
 /** Why cells and files are refused. The sentences are in messages/, here are their values. */
 import type { VanishedCars } from "../../dealership/car/vanished-cars.ts";
-import type { EmptiedColumn } from "../../storage/emptied-column.ts";
+import type { EmptiedColumn } from "../../storage/emptied-column-types.ts";
 import { priceRangeHalalas, stockLimits } from "../../dealership/car/stock-limits.ts";
 import type { Range } from "../../dealership/car/stock-limits.ts";
 import { halalasPerRiyal } from "../../dealership/pricing/price.ts";

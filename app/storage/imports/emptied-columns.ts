@@ -1,7 +1,12 @@
 import { isMoreThanAFifth } from "../../dealership/car/vanished-cars.ts";
 import type { InspectionReport } from "../../dealership/car/inspection.ts";
 import { type RowGaps } from "../stock-desk-types.ts";
-import { emptiableColumns, type ChangedCar, type EmptiableColumn, type EmptiedColumn } from "../emptied-column.ts";
+import {
+  emptiableColumns,
+  type ChangedCar,
+  type EmptiableColumn,
+  type EmptiedColumn,
+} from "../emptied-column-types.ts";
 import type { StockCar } from "../types.ts";
 
 /** Whether a car has a value in a column of a list. */

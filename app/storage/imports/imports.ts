@@ -13,7 +13,7 @@ import { writePlan } from "./stock-plan-writer.ts";
 import type { Tables } from "../database/tables.ts";
 import type { StockImport, StockImportOptions } from "../stock-import-types.ts";
 import type { Choice, EditConflict, ImportEntry, ImportPlan, JudgedList } from "../stock-desk-types.ts";
-import type { EmptiableColumn, EmptiedColumn } from "../emptied-column.ts";
+import type { EmptiableColumn, EmptiedColumn } from "../emptied-column-types.ts";
 import type { StockImportResult } from "../types.ts";
 
 type ApplyResult =

@@ -11,7 +11,7 @@ import {
   type ImportPlan,
   type StockField,
 } from "../../../storage/stock-desk-types.ts";
-import type { EmptiableColumn, EmptiedColumn } from "../../../storage/emptied-column.ts";
+import type { EmptiableColumn, EmptiedColumn } from "../../../storage/emptied-column-types.ts";
 import type { StockCar } from "../../../storage/types.ts";
 import type { StockCarName } from "../stock/stock-car-name.ts";
 
