@@ -34,6 +34,8 @@ test.each<[string, Partial<InboxSearch>]>([
   ["branch=riyadh&age=week&page=3", { branch: "riyadh", age: "week", page: 3 }],
   ["branch=-", { branch: null }],
   ["branch=", {}],
+  ["branch=%00", {}],
+  ["q=%00", {}],
   ["q=%20%D9%86%D9%88%D8%B1%D8%A9%20", { query: "نورة", state: "any" }],
   ["q=5678&state=open", { query: "5678" }],
   ["q=%20", {}],

@@ -3,6 +3,7 @@ import { riyadhMidnight, type Day } from "../text/riyadh-day.ts";
 import { wholeNumber } from "../forms/whole-number.ts";
 import { isClosed, leadStates, type LeadState } from "./lead-work.ts";
 import { leadKinds, type LeadKind } from "./lead.ts";
+import { withoutHiddenCharacters } from "../text/tidy-text.ts";
 
 /** `waiting`: for the first contact. `due`: to be followed up today. */
 export const inboxViews = ["all", "waiting", "due", "quarantined", "undelivered"] as const;
@@ -43,9 +44,12 @@ export function usualState({ view, query }: Pick<InboxSearch, "view" | "query">)
 /** Any query is valid: what is not understood is left out. `staffId`: who `owner=me` is. */
 export function parseInboxSearch(params: URLSearchParams, staffId: number): InboxSearch {
   const view = oneOf(inboxViews, params.get("view")) ?? "all";
-  const query = params.get("q")?.trim().slice(0, 100) || undefined;
+  const query =
+    withoutHiddenCharacters(params.get("q") ?? "")
+      .trim()
+      .slice(0, 100) || undefined;
   const kind = oneOf(leadKinds, params.get("kind"));
-  const branch = params.get("branch");
+  const branch = withoutHiddenCharacters(params.get("branch") ?? "");
   const owner = parseOwner(params.get("owner") ?? (params.get("mine") === "1" ? me : null), staffId);
   const age = oneOf(leadAges, params.get("age"));
   return {

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { formText } from "../../dealership/forms/form-text.ts";
 import { openRefusal } from "../../dealership/leads/open-refusal.ts";
-import { tidyLine } from "../../dealership/text/tidy-text.ts";
 import { wholeNumber } from "../../dealership/forms/whole-number.ts";
 import { deskContext } from "../context.ts";
 import type { DeskHandle } from "../handle.ts";
@@ -9,10 +8,9 @@ import { openedEvent } from "../leads/opened-event.ts";
 import { visibleLead } from "../leads/visible-lead.server.ts";
 import { getDeskTranslations } from "../translate.ts";
 import type { Route } from "./+types/lead-open";
+import { accessReason } from "../leads/access-reason.ts";
 
 export const handle = { right: "leads.work" } satisfies DeskHandle;
-
-const maxReasonLength = 200;
 
 /** A visit without the form. */
 export function loader({ params }: Route.LoaderArgs): Response {
@@ -35,7 +33,7 @@ export async function action({ params, request, context }: Route.ActionArgs): Pr
   if (refusal !== undefined) return new Response(t(`encrypted.refused-${refusal}`), { status: 403 });
   if (request.headers.get("accept") !== "multipart/form-data")
     return redirect(`/leads/${reference}?problem=script`, 303);
-  const reason = tidyLine(formText(form, "reason") ?? "").slice(0, maxReasonLength);
+  const reason = accessReason(form);
   if (reason === "") return new Response(t("encrypted.reason-missing"), { status: 422 });
 
   await storage.leads.logAccess({ at, who: person.email, command: "desk open", reason, references: [reference] });

@@ -147,15 +147,8 @@ export function contentEditsContract(fresh: (today?: Today) => Promise<FreshStor
       await other.close();
       expect(results).toEqual([{ outcome: "saved" }, { outcome: "saved" }]);
       const offers = (await storage.contentEdits.list("offers")).map(({ item }) => item);
-      expect(
-        offers
-          .filter(({ number }) => number > 1_000)
-          .map(({ slug, title }) => [slug, title.ar])
-          .toSorted(),
-      ).toEqual([
-        ["offer-1001", expect.stringMatching(/[أب]/)],
-        ["offer-1002", expect.stringMatching(/[أب]/)],
-      ]);
+      const slugs = offers.filter(({ number }) => number > 1_000).map(({ slug }) => slug);
+      expect(new Set(slugs)).toEqual(new Set(["offer-1001", "offer-1002"]));
     });
 
     test("removed, brought back, and both undone: as it was, with its number", async () => {

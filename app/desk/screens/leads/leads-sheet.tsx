@@ -2,7 +2,6 @@ import { redirect, type RouterContextProvider } from "react-router";
 import { formText } from "../../../dealership/forms/form-text.ts";
 import { parseInboxSearch } from "../../../dealership/leads/inbox-search.ts";
 import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
-import { tidyLine } from "../../../dealership/text/tidy-text.ts";
 import { unencryptedFields } from "../../../leads/delivery/lead-fields.ts";
 import { exportedLead } from "../../../leads/export/exported-lead.ts";
 import { leadsCsv, usualDelimiter } from "../../../leads/export/leads-csv.ts";
@@ -15,10 +14,9 @@ import { maxExportedLeads } from "../../leads/max-exported-leads.ts";
 import { nextPath } from "../../next-path.ts";
 import { getDeskTranslations } from "../../translate.ts";
 import type { Route } from "./+types/leads-sheet";
+import { accessReason } from "../../leads/access-reason.ts";
 
 export const handle = { right: "leads.export" } satisfies DeskHandle;
-
-const maxReasonLength = 200;
 
 /** A visit without the form. */
 export function loader(): Response {
@@ -45,7 +43,7 @@ async function download(request: Request, context: Readonly<RouterContextProvide
   const viewer = await leadViewer(context);
   const { person, scope, today, at } = viewer;
   const list = new URL(nextPath(formText(form, "list")), "http://desk.invalid");
-  const reason = tidyLine(formText(form, "reason") ?? "").slice(0, maxReasonLength);
+  const reason = accessReason(form);
   if (reason === "") {
     list.searchParams.set("problem", "reason");
     return redirect(`/leads${list.search}`, 303);

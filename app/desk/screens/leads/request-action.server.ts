@@ -4,13 +4,7 @@ import { contactOutcomes, leadStates, lostReasons } from "../../../dealership/le
 import { formText } from "../../../dealership/forms/form-text.ts";
 import { hasRight } from "../../../dealership/staff/rights.ts";
 import { toLatinDigits } from "../../../dealership/text/folding.ts";
-import {
-  codePointLength,
-  isBlank,
-  tidyLine,
-  tidyLines,
-  withoutHiddenCharacters,
-} from "../../../dealership/text/tidy-text.ts";
+import { codePointLength, isBlank, tidyLines, withoutHiddenCharacters } from "../../../dealership/text/tidy-text.ts";
 import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { configuredChannels } from "../../../leads/delivery/channels.ts";
 import { appendToErasedList } from "../../../leads/retention/erased-list.ts";
@@ -22,12 +16,12 @@ import { visibleLead } from "../../leads/visible-lead.server.ts";
 import { listWithNotice } from "./list-notice.server.ts";
 import { readPeople } from "./people.server.ts";
 import { suitableColleagues } from "./request-loader.server.ts";
+import { accessReason } from "../../leads/access-reason.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Change = { context: Context; item: WorkItem; viewer: LeadViewer; form: FormData };
 
 const maxNoteLength = 2_000;
-const maxReasonLength = 200;
 
 export type RequestProblem =
   | WorkRefusal
@@ -189,7 +183,7 @@ async function allowExport(change: Change) {
   const { storage } = context.get(deskContext);
   const { person, at } = viewer;
   if (!hasRight(person.role, "leads.export")) return refuse(change, "forbidden", 403);
-  const reason = tidyLine(formText(form, "reason") ?? "").slice(0, maxReasonLength);
+  const reason = accessReason(form);
   if (reason === "") return refuse(change, "export-reason");
   const { reference } = item.lead;
   await storage.leads.logAccess({ at, who: person.email, command: "desk export", reason, references: [reference] });
