@@ -114,6 +114,9 @@ export type MessageArguments = {
   "gallery.mileage-up-to": { to: string | number };
   "gallery.no-results": undefined;
   "gallery.no-results-help": undefined;
+  "gallery.parts-alone": undefined;
+  "gallery.part-alone": { count: number; name: string | number };
+  "gallery.missing-years": { years: string | number };
   "gallery.without": { count: number; name: string | number };
   "gallery.all-cars": undefined;
   "gallery.pages": undefined;
@@ -127,6 +130,7 @@ export type MessageArguments = {
   "gallery.sort-price-asc": undefined;
   "gallery.sort-price-desc": undefined;
   "gallery.sort-mileage": undefined;
+  "gallery.sort-consumption": undefined;
   "gallery.apply": undefined;
   "gallery.view": undefined;
   "gallery.grid": undefined;

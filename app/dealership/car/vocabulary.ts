@@ -74,6 +74,12 @@ export const bodies = [
     "وانيت",
     "غمارة",
     "غمارتين",
+    "غمارة واحدة",
+    "دبل كابينة",
+    "دبل",
+    "double cab",
+    "double cabin",
+    "single cab",
   ),
   entry("truck", "شاحنة", "Truck", "trucks", "lorry", "دينا", "لوري"),
 ] as const;
@@ -108,10 +114,14 @@ export const transmissions = [
     "اتوماتيك",
     "اوتوماتيكي",
     "اوتوماتيكية",
+    "اوتوماتك",
+    "اتوماتك",
+    "اتوماتيك",
+    "اوتماتيك",
     "تماتيك",
     "اوتو",
   ),
-  entry("manual", "يدوي", "Manual", "يدوية", "عادي", "قير عادي", "جير عادي", "مانيوال"),
+  entry("manual", "يدوي", "Manual", "يدوية", "عادي", "قير عادي", "جير عادي", "مانيوال", "stick", "stick shift"),
 ] as const;
 
 /** For a card, where a line has room for four facts. */
@@ -121,7 +131,7 @@ export const shortTransmissions: Record<Transmission, VocabularyEntry["name"]> =
 };
 
 export const conditions = [
-  entry("new", "جديدة", "New", "جديد", "zero", "زيرو", "صفر", "brand new"),
+  entry("new", "جديدة", "New", "جديد", "zero", "زيرو", "صفر", "صفر كيلو", "أصفار", "brand new"),
   entry("used", "مستعملة", "Used", "مستعمل", "مستخدمة", "مستخدم", "pre-owned", "second hand"),
 ] as const;
 

@@ -13,12 +13,12 @@ import {
   maxValuesPerFacet,
   sorts,
   withFilter,
+  withQuery,
   withSort,
   withoutFilter,
   withoutMileage,
   withoutMonthly,
   withoutPrice,
-  withoutQuery,
 } from "./car-search.ts";
 import { maxQueryLength } from "./query-length.ts";
 
@@ -172,7 +172,7 @@ describe("changing a search", () => {
 
   test("removing the price or the text and sorting change nothing else", () => {
     expect(withoutPrice(search)).toEqual(searchOf("q=camry&brand=toyota&engine=2.0&sort=newest"));
-    expect(withoutQuery(search)).toEqual(searchOf("brand=toyota&engine=2.0&priceFrom=1000"));
+    expect(withQuery(search, "")).toEqual(searchOf("brand=toyota&engine=2.0&priceFrom=1000"));
     expect(withoutMileage(searchOf("q=camry&monthlyTo=9&mileageFrom=1&mileageTo=2"))).toEqual(
       searchOf("q=camry&monthlyTo=9"),
     );

@@ -2,8 +2,6 @@ import { engineValue } from "../car/engine-value.ts";
 import { toLatinDigits } from "../text/folding.ts";
 import { tidyLine } from "../text/tidy-text.ts";
 import { maxQueryLength } from "./query-length.ts";
-import { typedBranch, type BranchPlace } from "./typed-branch.ts";
-import { typedPriceLimit } from "./typed-price-limit.ts";
 
 export const facets = [
   "brand",
@@ -20,7 +18,7 @@ export const facets = [
 ] as const;
 export type Facet = (typeof facets)[number];
 
-export const sorts = ["newest", "year", "price-asc", "price-desc", "mileage"] as const;
+export const sorts = ["newest", "year", "price-asc", "price-desc", "mileage", "consumption"] as const;
 export type Sort = (typeof sorts)[number];
 
 export const carsPerPage = 24;
@@ -64,32 +62,16 @@ export const emptyCarSearch: CarSearch = {
   page: 1,
 };
 
-/** What typed words are read with: the cities of the branches, and the names of cars, which are no cities. */
-type Places = {
-  dealership: { branches: readonly BranchPlace[] };
-  stock: { isCarName(word: string): boolean };
-};
-
-/** Parses a query string. Any query is valid: invalid parameters are ignored. */
-export function carSearchFrom(params: URLSearchParams, places?: Places): CarSearch {
-  const typed = queryFrom(params.get("q") ?? "");
-  const limits = limitsFrom(params);
-  const priceLimit = limits.priceTo === undefined ? typedPriceLimit(typed) : undefined;
+/** Parses a query string; `typedSearchFrom` also reads the words. Any query is valid: invalid parameters are ignored. */
+export function carSearchFrom(params: URLSearchParams): CarSearch {
+  const q = queryFrom(params.get("q") ?? "");
   const filters: Record<Facet, readonly string[]> = { ...emptyCarSearch.filters };
   for (const facet of facets) filters[facet] = canonicalValues(facet, params.getAll(facet));
-  const words = priceLimit?.q ?? typed;
-  const branch =
-    places && filters.branch.length === 0
-      ? typedBranch(words, places.dealership.branches, places.stock.isCarName)
-      : undefined;
-  if (branch) filters.branch = canonicalValues("branch", branch.branches);
-  const q = branch?.q ?? words;
   const sort = sorts.find((name) => name === params.get("sort")?.trim().toLowerCase());
   return {
     q,
     filters,
-    ...limits,
-    ...(priceLimit && { priceTo: priceLimit.priceTo }),
+    ...limitsFrom(params),
     ...sortParam(q, sort),
     page: pageFrom(params.get("page")),
   };
@@ -145,8 +127,8 @@ export function withoutMileage(search: CarSearch): CarSearch {
   return { ...rest, page: 1 };
 }
 
-export function withoutQuery(search: CarSearch): CarSearch {
-  return withSort({ ...search, q: "" }, search.sort);
+export function withQuery(search: CarSearch, q: string): CarSearch {
+  return withSort({ ...search, q }, search.sort);
 }
 
 export function withSort(search: CarSearch, sort: Sort | undefined): CarSearch {

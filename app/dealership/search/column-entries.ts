@@ -1,6 +1,5 @@
-import type { CarModelName, EntryValues, FacetColumn } from "./column-types.ts";
+import type { CarModelName, EntryValues, FacetColumn, WordFacet } from "./column-types.ts";
 import { engineValue } from "../car/engine-value.ts";
-import type { Facet } from "./car-search.ts";
 import type { IndexedCar } from "./types.ts";
 
 /** Numbers of the column entries of cars, and the values of every entry. */
@@ -14,6 +13,7 @@ export function columnEntries() {
   const fuel = numberedValues<string>();
   const transmission = numberedValues<string>();
   const seats = numberedValues<number>();
+  const cylinders = numberedValues<number>();
   const branch = numberedValues<string>();
   const color = numberedValues<string>();
   const name = numberedValues<string>();
@@ -31,7 +31,7 @@ export function columnEntries() {
   };
   const nameValues: Record<"brand" | "model", number[][]> = { brand: [], model: [] };
   const paintValues: number[][] = [];
-  const placeValues: Record<"seats" | "branch", number[][]> = { seats: [], branch: [] };
+  const placeValues: Record<"seats" | "branch" | "cylinders", number[][]> = { seats: [], branch: [], cylinders: [] };
 
   return {
     ofName(car: IndexedCar): number {
@@ -76,16 +76,17 @@ export function columnEntries() {
     },
     /** Apart from `spec`, of which there would be several times as many. */
     ofPlace(car: IndexedCar): number {
-      const entry = place.of(`${car.seats ?? ""} ${car.branch ?? ""}`);
+      const entry = place.of(`${car.seats ?? ""} ${car.cylinders ?? ""} ${car.branch ?? ""}`);
       if (entry === placeValues.seats.length) {
         placeValues.seats.push(car.seats === undefined ? [] : [seats.of(car.seats)]);
+        placeValues.cylinders.push(car.cylinders === undefined ? [] : [cylinders.of(car.cylinders)]);
         placeValues.branch.push(car.branch === undefined ? [] : [branch.of(car.branch)]);
       }
       return entry;
     },
     all() {
       const years = year.values();
-      const facets: Record<Facet, FacetColumn> = {
+      const facets: Record<WordFacet, FacetColumn> = {
         brand: { column: "name", values: brand.values(), entryValues: entryValues(nameValues.brand) },
         model: { column: "name", values: model.values(), entryValues: entryValues(nameValues.model) },
         year: { column: "year", values: years.map(String), entryValues: entryValues(years.map((_, index) => [index])) },
@@ -104,6 +105,11 @@ export function columnEntries() {
           entryValues: entryValues(specValues.transmission),
         },
         seats: { column: "place", values: seats.values().map(String), entryValues: entryValues(placeValues.seats) },
+        cylinders: {
+          column: "place",
+          values: cylinders.values().map(String),
+          entryValues: entryValues(placeValues.cylinders),
+        },
         branch: { column: "place", values: branch.values(), entryValues: entryValues(placeValues.branch) },
       };
       const entries = {

@@ -10,6 +10,9 @@ export type ColumnName = (typeof columnNames)[number];
 
 export type CarModelName = { brand: IndexedCar["brand"]; model: IndexedCar["model"]; trim?: Bilingual };
 
+/** Cylinders are typed, but no filter. */
+export type WordFacet = Facet | "cylinders";
+
 export type FacetColumn = {
   column: ColumnName;
   values: readonly string[];
@@ -18,6 +21,8 @@ export type FacetColumn = {
 
 /** Value numbers of all column entries, concatenated: entry `e` has those from `starts[e]` up to `starts[e + 1]`. */
 export type EntryValues = { starts: Uint32Array; numbers: Uint32Array };
+
+export const unknownConsumption = 2 ** 16 - 1;
 
 /** Columnar index of the stock: one row per car, by ascending price. */
 export type StockColumns = {
@@ -29,13 +34,15 @@ export type StockColumns = {
   rows: Record<ColumnName, Column>;
   entries: Record<ColumnName, number>;
   names: readonly CarModelName[];
-  facets: Record<Facet, FacetColumn>;
+  facets: Record<WordFacet, FacetColumn>;
   /** Rows from newest, and the index of every row in that order. */
   newest: Uint32Array;
   newestRank: Uint32Array;
   /** Rows by model year, latest first, and newest first within a year. */
   modelYear: Uint32Array;
   modelYearRank: Uint32Array;
+  /** Decilitres per 100 km; `unknownConsumption` without. */
+  consumption: Uint16Array;
   mileageKm: Uint32Array;
   /** Rows from the lowest mileage. */
   mileage: Uint32Array;

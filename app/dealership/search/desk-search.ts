@@ -2,6 +2,7 @@ import { carParts, type CarPart } from "../car/car-parts.ts";
 import { deskStates, type DeskState } from "../car/desk-state.ts";
 import { wholeNumber } from "../forms/whole-number.ts";
 import { toLatinDigits } from "../text/folding.ts";
+import { readLimits } from "./read-words.ts";
 import { facets, carSearchFrom, carSearchParams, emptyCarSearch, filterCount, type CarSearch } from "./car-search.ts";
 
 export const deskSorts = ["newest", "oldest", "changed", "price-asc", "price-desc", "missing"] as const;
@@ -79,7 +80,9 @@ function isEmpty(search: DeskSearch): boolean {
 }
 
 function understood(params: URLSearchParams): DeskSearch {
-  const { page, sort: _sort, monthlyTo: _monthlyTo, ...cars } = carSearchFrom(params);
+  const { page, sort: _sort, monthlyTo: _monthlyTo, ...fields } = carSearchFrom(params);
+  const typed = readLimits(fields.q);
+  const cars = { ...typed.limits, ...fields, q: typed.q };
   const missing = params.get("missing");
   const changedBy = params.get("changedBy");
   const responsible = params.get("responsible");

@@ -26,6 +26,8 @@ export function hitsInOrder(columns: StockColumns, page: HitPageRequest): number
     }
     case "mileage":
       return walkOrder(page, columns.mileage, columns.mileageRank, noHit);
+    case "consumption":
+      return sortByConsumption(page, columns);
     case "year":
       return walkOrder(page, columns.modelYear, columns.modelYearRank, noHit);
     case "newest":
@@ -74,6 +76,18 @@ function walkOrder(
     }
   }
   return rows;
+}
+
+/** Lowest price first among equals: rows are in that order. */
+function sortByConsumption(
+  { hits, range, total, skip, length }: HitPageRequest,
+  { consumption, size }: StockColumns,
+): number[] {
+  const keys = new Float64Array(total);
+  let count = 0;
+  for (let row = range.from; row < range.to; row++)
+    if (hits[row] !== noHit) keys[count++] = (consumption[row] ?? 0) * size + row;
+  return Array.from(keys.sort().subarray(skip, skip + length), (key) => key % size);
 }
 
 function sortHits(

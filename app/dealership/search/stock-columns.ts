@@ -1,5 +1,5 @@
 import { columnEntries } from "./column-entries.ts";
-import type { Column, StockColumns } from "./column-types.ts";
+import { unknownConsumption, type Column, type StockColumns } from "./column-types.ts";
 import { radixSort, ranksIn } from "./radix-sort.ts";
 import type { CooperativeTask } from "./cooperative-task.ts";
 import type { IndexedCar } from "./types.ts";
@@ -14,6 +14,7 @@ export function* buildStockColumns(cars: Iterable<IndexedCar>): CooperativeTask<
     addedAt: list(),
     modelYear: list(),
     mileage: list(),
+    consumption: list(),
     name: list(),
     year: list(),
     spec: list(),
@@ -26,6 +27,7 @@ export function* buildStockColumns(cars: Iterable<IndexedCar>): CooperativeTask<
     unsorted.addedAt.push(car.addedAt);
     unsorted.modelYear.push(car.year);
     unsorted.mileage.push(car.mileageKm);
+    unsorted.consumption.push(Math.min(car.consumption ?? unknownConsumption, unknownConsumption));
     unsorted.name.push(entry.ofName(car));
     unsorted.year.push(entry.ofYear(car));
     unsorted.spec.push(entry.ofSpec(car));
@@ -81,6 +83,7 @@ export function* buildStockColumns(cars: Iterable<IndexedCar>): CooperativeTask<
     newestRank,
     modelYear,
     modelYearRank: ranksIn(modelYear),
+    consumption: yield* sortedByPrice(unsorted.consumption, new Uint16Array(size)),
     mileageKm,
     mileage,
     mileageRank: ranksIn(mileage),

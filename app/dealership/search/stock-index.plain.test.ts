@@ -24,6 +24,7 @@ const anyCar: fc.Arbitrary<Omit<IndexedCar, "id">> = fc.record(
     transmission: fc.constantFrom("automatic" as const, "manual" as const),
     engineLitres: fc.constantFrom(1.6, 2, 2.25),
     seats: fc.constantFrom(2, 5, 7, 10),
+    consumption: fc.integer({ min: 45, max: 48 }),
     branch: fc.constantFrom("riyadh", "jeddah"),
     condition: fc.constantFrom("new" as const, "used" as const),
     mileageKm: fc.integer({ min: 0, max: 4 }),
@@ -175,6 +176,12 @@ function plainOrder(cars: readonly IndexedCar[], search: CarSearch): (a: Indexed
       return (a, b) => isOnRequest(a) - isOnRequest(b) || (b.halalas ?? 0) - (a.halalas ?? 0) || b.id - a.id;
     case "mileage":
       return (a, b) => a.mileageKm - b.mileageKm || b.id - a.id;
+    case "consumption":
+      return (a, b) =>
+        (a.consumption ?? 999) - (b.consumption ?? 999) ||
+        isOnRequest(a) - isOnRequest(b) ||
+        (a.halalas ?? 0) - (b.halalas ?? 0) ||
+        a.id - b.id;
     case "year":
       return (a, b) => b.year - a.year || newest(a, b);
     case "newest":

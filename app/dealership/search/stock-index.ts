@@ -1,4 +1,4 @@
-import type { CarSearch } from "./car-search.ts";
+import type { CarSearch, Facet } from "./car-search.ts";
 import { carsPerPage, emptyCarSearch, facets, isNarrowed } from "./car-search.ts";
 import type { Failures, Hits, SearchLimits } from "./count-facets.ts";
 import { anyMileage, facetFailures, matchesAll, noHit, countFacets, wholeHit } from "./count-facets.ts";
@@ -20,6 +20,14 @@ export type StockIndex = {
   valueSuggestions(typed: string, limit: number): ValueSuggestion[];
   /** Whether a folded word is in the name of a brand, model or trim. */
   isCarName(word: string): boolean;
+  /** The same, with what names are called besides. */
+  isNameOrNickname(word: string): boolean;
+  /** Whether one car has all folded words whole in its name. */
+  hasName(words: readonly string[]): boolean;
+  /** Whether all cars whose name has the folded word have one of the values. */
+  isOfValues(word: string, facet: Facet, values: readonly string[]): boolean;
+  /** All values in stock. */
+  values(facet: Facet): readonly string[];
   /** Ids of similar cars: same model first, then body and price. The car itself need not be indexed. */
   similarTo(car: IndexedCar, limit: number): number[];
 };
@@ -39,7 +47,7 @@ export function* buildStockIndexInSteps(
 ): CooperativeTask<StockIndex> {
   const columns = yield* buildStockColumns(cars);
   yield;
-  const { missingWords, isCarName } = createWordSearch(columns);
+  const { missingWords, ...words } = createWordSearch(columns);
   yield;
   const listFacets = createFacetLists(columns);
   yield;
@@ -97,7 +105,8 @@ export function* buildStockIndexInSteps(
     search,
     suggestions: createSuggestions(columns, emptySearchResult.tally.matching.name),
     valueSuggestions: createValueSuggestions(emptySearchResult.counts),
-    isCarName,
+    ...words,
+    values: (facet) => columns.facets[facet].values,
     similarTo: createSimilarCars(columns),
   };
 }

@@ -48,7 +48,28 @@ export function interpretations(typed: string): Interpretation[] {
   const hasYearToIgnore = namesWithoutYears.length > 0 && namesWithoutYears.length < names.length;
   const yearless = hasYearToIgnore ? [namesWithoutYears] : [];
   const withoutFiller = names.length < all.length ? [exact(names)] : [];
-  return [exact(all), ...withoutFiller, ...yearless.map(exact), withTypos(names), ...yearless.map(withTypos)];
+  // "mazda3" is "mazda 3" if nothing is called so.
+  const parts = names.flatMap(splitDigits).slice(0, maxWords);
+  const split = parts.length > names.length ? [parts] : [];
+  return [
+    exact(all),
+    ...withoutFiller,
+    ...split.map(exact),
+    ...yearless.map(exact),
+    withTypos(names),
+    ...yearless.map(withTypos),
+  ];
+}
+
+const orPattern = /\s*[/|]\s*|\s+(?:or|[أا]و|ولا)\s+/iu;
+
+/** The names that typed words leave the choice between: "camry or accord". */
+export function alternativesOf(typed: string): string[] {
+  return typed.split(orPattern).filter((part) => foldedWords(part).length > 0);
+}
+
+function splitDigits(word: string): string[] {
+  return word.match(/\p{L}+|\d+/gu) ?? [word];
 }
 
 function exact(words: readonly string[]): Interpretation {

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { carSearchFrom, carSearchParams } from "./car-search.ts";
 import { typedBranch, type BranchPlace } from "./typed-branch.ts";
 
 const branches: BranchPlace[] = [
@@ -39,14 +38,4 @@ test.each(["كامري 2025", "camry tabuk", "في", "in", "jeddahs", "رياض�
 
 test("the name of a car is no city", () => {
   expect(typedBranch("changan riyadh", branches, (word) => word === "riyadh")).toBeUndefined();
-});
-
-test("a search by typed words has the branch as a filter; a chosen branch counts more", () => {
-  const stock = { isCarName: noName };
-  const search = (query: string) =>
-    decodeURIComponent(
-      carSearchParams(carSearchFrom(new URLSearchParams(query), { dealership: { branches }, stock })).toString(),
-    );
-  expect(search("q=كورولا+الدمام+أقل+من+60+ألف")).toBe("q=كورولا&priceTo=60000&branch=dammam");
-  expect(search("q=كورولا+الدمام&branch=jeddah")).toBe("q=كورولا+الدمام&branch=jeddah");
 });

@@ -1,6 +1,6 @@
 import { withoutArticle } from "../text/folding.ts";
 import { isFiller, looksLikeYear, typedWords } from "./text-match.ts";
-import type { IndexedCar, Suggestion } from "./types.ts";
+import type { FacetValue, IndexedCar, SearchResult, Suggestion } from "./types.ts";
 import { brandPhrases, modelPhrases } from "./word-search.ts";
 
 type Names = {
@@ -21,6 +21,23 @@ export function typedName(q: string, { brands, stock }: Names): Suggestion | und
     if (named.length > 0) return named.length === 1 ? named[0] : undefined;
   }
   return undefined;
+}
+
+/** The same, if all cars of a list have the name: "جيب" lists other brands, too. */
+export function listedName(
+  q: string,
+  { brand, model }: Pick<SearchResult["counts"], "brand" | "model">,
+  names: Names,
+): Suggestion | undefined {
+  const typed = typedName(q, names);
+  if (typed === undefined || !isOnlyValue(typed.brand.slug, brand)) return undefined;
+  return typed.model === undefined || isOnlyValue(typed.model.slug, model)
+    ? typed
+    : { brand: typed.brand, count: typed.count };
+}
+
+function isOnlyValue(slug: string, values: readonly FacetValue[]): boolean {
+  return values.every(({ value, count }) => value === slug || count === 0);
 }
 
 function spellings({ brand, model }: Suggestion, brands: Names["brands"]): Set<string> {

@@ -15,6 +15,9 @@ export type IndexedCar = {
   transmission?: Transmission;
   engineLitres?: number;
   seats?: number;
+  cylinders?: number;
+  /** Decilitres per 100 km. */
+  consumption?: number;
   condition: Condition;
   mileageKm: number;
   halalas?: number;

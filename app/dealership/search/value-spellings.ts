@@ -1,12 +1,12 @@
 import { filterVocabularies, type VocabularyEntry } from "../car/vocabulary.ts";
-import type { Facet } from "./car-search.ts";
+import type { WordFacet } from "./column-types.ts";
 
 export type VocabularyFacet = keyof typeof filterVocabularies;
 
 const vocabularyFacets = ["body", "fuel", "condition", "transmission", "color"] as const;
 
 /** A value of a facet and all that it is called. */
-export type ValueSpellings = { facet: Facet; value: string; spellings: readonly string[] };
+export type ValueSpellings = { facet: WordFacet; value: string; spellings: readonly string[] };
 
 type VocabularySpellings = ValueSpellings & { facet: VocabularyFacet; name: VocabularyEntry["name"] };
 
@@ -21,6 +21,9 @@ export function vocabularySpellings(): VocabularySpellings[] {
     })),
   );
 }
+
+/** In Saudi speech any off-roader; in stock lists the body that `vocabulary.ts` says. */
+export const jeepSpellings: readonly ValueSpellings[] = [{ facet: "body", value: "suv", spellings: ["جيب", "جيوب"] }];
 
 const familySeats = 7;
 const familyWords = ["عائلية", "عائلي", "عائلة", "عائلات", "family"];
@@ -51,4 +54,25 @@ export function seatSpellings(values: readonly string[]): ValueSpellings[] {
 function spellingsOfSeats(seats: number): string[] {
   const units = ["مقاعد", "مقعد", "ركاب", "راكب", "seats", "seat", "seater", "seaters"];
   return [...units.map((unit) => `${seats} ${unit}`), ...(arabicNumbers[seats] ?? [])];
+}
+
+const arabicCylinders: Readonly<Record<string, readonly string[]>> = {
+  3: ["ثلاثة"],
+  4: ["أربعة", "أربع"],
+  6: ["ستة", "ست"],
+  8: ["ثمانية", "ثمان"],
+  12: ["اثنعش"],
+};
+
+export function cylinderSpellings(values: readonly string[]): ValueSpellings[] {
+  const units = ["سلندر", "سلندرات", "اسطوانة", "اسطوانات", "cylinder", "cylinders", "cyl"];
+  return values.map((value) => ({
+    facet: "cylinders",
+    value,
+    spellings: [
+      ...[value, ...(arabicCylinders[value] ?? [])].flatMap((number) => units.map((unit) => `${number} ${unit}`)),
+      `v${value}`,
+      `v${value} engine`,
+    ],
+  }));
 }

@@ -82,6 +82,8 @@ export type IndexRow = Pick<
   | "transmission"
   | "engine_centilitres"
   | "seats"
+  | "cylinders"
+  | "consumption_decilitres"
   | "condition"
   | "mileage_km"
   | "price_halalas"
@@ -153,6 +155,8 @@ export function indexedCarOf(
     transmission: row.transmission === null ? undefined : parseSlug(transmissions, row.transmission),
     engineLitres: litres(row.engine_centilitres),
     seats: row.seats ?? undefined,
+    cylinders: row.cylinders ?? undefined,
+    consumption: row.consumption_decilitres ?? undefined,
     condition: parseSlug(conditions, row.condition),
     mileageKm: row.mileage_km,
     branch: row.branch ?? undefined,

@@ -40,6 +40,8 @@ async function readCarsForSale(db: Kysely<Tables>, day: Day): Promise<IndexedCar
       .select([
         "engine_centilitres",
         "seats",
+        "cylinders",
+        "consumption_decilitres",
         "condition",
         "mileage_km",
         "price_halalas",

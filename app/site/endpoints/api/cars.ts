@@ -1,5 +1,5 @@
 import type { CarsResponse, CountsResponse } from "../../../api-contract/responses.ts";
-import { carSearchFrom } from "../../../dealership/search/car-search.ts";
+import { typedSearchFrom } from "../../../dealership/search/typed-search.ts";
 import { labelledCounts } from "../../../catalogue/views/labelled-counts.ts";
 import { appContext } from "../../../context.ts";
 import { jsonResponse, onlyGetAllowed } from "./json-response.ts";
@@ -13,7 +13,8 @@ export function loader({ request, context }: Route.LoaderArgs): Promise<Response
     { request, context },
     async (locale, { searchParams }): Promise<CarsResponse | CountsResponse> => {
       const snapshot = catalogue.current();
-      const { ids, page, pages, counts, ...result } = snapshot.stock.search(carSearchFrom(searchParams, snapshot));
+      const { search } = typedSearchFrom(searchParams, snapshot);
+      const { ids, page, pages, counts, ...result } = snapshot.stock.search(search);
       const countsResponse: CountsResponse = { ...result, counts: labelledCounts(counts, snapshot, locale) };
       if (searchParams.get("fields") === "counts") return countsResponse;
       const options = { locale, origin: settings.origin, finance: snapshot.dealership.finance };

@@ -1,8 +1,10 @@
 import type { SuggestionsResponse } from "../../../api-contract/responses.ts";
 import { branchCities } from "../../../dealership/branch-cities.ts";
 import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
-import { carSearchFrom, emptyCarSearch } from "../../../dealership/search/car-search.ts";
+import { carSearchFrom, carSearchParams, isNarrowed, type CarSearch } from "../../../dealership/search/car-search.ts";
 import type { StockIndex } from "../../../dealership/search/stock-index.ts";
+import { typedBranch } from "../../../dealership/search/typed-branch.ts";
+import { typedSearchFrom } from "../../../dealership/search/typed-search.ts";
 import type { Suggestion, ValueSuggestion } from "../../../dealership/search/types.ts";
 import { appContext } from "../../../context.ts";
 import { jsonResponse, onlyGetAllowed } from "./json-response.ts";
@@ -11,46 +13,50 @@ import type { Route } from "./+types/suggestions";
 const maxSuggestions = 8;
 const maxValues = 3;
 
-/** Brands, models and values of filters that match `q`, of the branches of a city named in it. */
+/** Brands, models and values of filters that match `q`, with the years, limits and cities that it names. */
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const snapshot = context.get(appContext).catalogue.current();
   const { stock } = snapshot;
   return jsonResponse({ request, context }, (locale, { searchParams }): SuggestionsResponse => {
-    const { q, filters } = carSearchFrom(searchParams, snapshot);
-    const { branch } = filters;
-    const foundValues = stock.valueSuggestions(q, maxValues);
-    const found = stock.suggestions(q, maxSuggestions - foundValues.length);
-    const values = atBranches(
-      branch,
+    const typed = carSearchFrom(searchParams).q;
+    const { search } = typedSearchFrom(searchParams, snapshot);
+    const { q } = search;
+    const { branch } = search.filters;
+    const valueWords = typedBranch(typed, snapshot.dealership.branches, stock.isCarName)?.q ?? typed;
+    const foundValues = stock.valueSuggestions(valueWords, maxValues);
+    const found = q === "" ? [] : stock.suggestions(q, maxSuggestions - foundValues.length);
+    const values = ofSearch(
+      search,
       stock,
       foundValues.map((value) => valueResponse(value, locale)),
     );
-    const suggestions = atBranches(
-      branch,
+    const suggestions = ofSearch(
+      search,
       stock,
       found.map((suggestion) => suggestionResponse(suggestion, locale)),
     );
     const branches = snapshot.dealership.branches.filter(({ slug }) => branch.includes(slug));
     const cities = branchCities(branches, locale);
     const response = { suggestions, values, ...(cities.length > 0 && { cities }) };
-    if (suggestions.length + values.length > 0 || (q === "" && branch.length === 0)) return response;
-    return { ...response, total: stock.search({ ...emptyCarSearch, q, filters }).total };
+    if (suggestions.length + values.length > 0 || !isNarrowed(search)) return response;
+    return { ...response, total: stock.search(search).total };
   });
 }
 
 export const action = onlyGetAllowed;
 
-/** Leads to the cars of these branches and counts them; without branches nothing changes. */
-function atBranches<Suggested extends { query: string; count: number }>(
-  branches: readonly string[],
+/** Leads to the cars that meet what else was typed, and counts them. */
+function ofSearch<Suggested extends { query: string; count: number }>(
+  search: CarSearch,
   stock: StockIndex,
   suggestions: Suggested[],
 ): Suggested[] {
-  if (branches.length === 0) return suggestions;
+  const typed = carSearchParams({ ...search, q: "", page: 1 });
   return suggestions
     .map((suggestion) => {
       const params = new URLSearchParams(suggestion.query);
-      for (const branch of branches) params.append("branch", branch);
+      for (const [name, value] of typed)
+        if (!new URLSearchParams(suggestion.query).has(name)) params.append(name, value);
       return { ...suggestion, query: params.toString(), count: stock.search(carSearchFrom(params)).total };
     })
     .filter(({ count }) => count > 0);

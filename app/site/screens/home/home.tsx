@@ -1,6 +1,7 @@
 import { inLocale } from "../../../dealership/text/bilingual.ts";
 import type { CarSummary } from "../../../dealership/car/car.ts";
-import { carSearchFrom, type CarSearch } from "../../../dealership/search/car-search.ts";
+import { carSearchFrom, carSearchParams, type CarSearch } from "../../../dealership/search/car-search.ts";
+import { typedSearchFrom } from "../../../dealership/search/typed-search.ts";
 import { homePicture } from "../../../dealership/dealership.ts";
 import { isRunning } from "../../../dealership/content/offer.ts";
 import { localeFromUrl, parseLocalizedPath } from "../../../i18n/locale.ts";
@@ -69,7 +70,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     dealership: dealership.name[locale],
     description: inLocale(dealership.tagline, locale).text,
     hero: heroView(dealership, locale),
-    searches: searchViews(dealership, locale, (search) => stock.search(search).total > 0),
+    searches: searchViews(
+      dealership,
+      locale,
+      (search) => stock.search(typedSearchFrom(carSearchParams(search), snapshot).search).total > 0,
+    ),
     options: searchOptions(snapshot, locale),
     trust: trustFacts(dealership, getServerTranslations(locale)),
     brands: brands.slice(0, limits.brands),

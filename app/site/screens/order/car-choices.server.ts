@@ -1,6 +1,6 @@
 import { smallCar, type SmallCar } from "../../../catalogue/views/small-car.ts";
 import type { AppContext } from "../../../context.ts";
-import { carSearchFrom } from "../../../dealership/search/car-search.ts";
+import { typedSearchFrom } from "../../../dealership/search/typed-search.ts";
 import type { CarSummary } from "../../../dealership/car/car.ts";
 import { tidyLine } from "../../../dealership/text/tidy-text.ts";
 import { inLocale, type LocalText, type Locale } from "../../../dealership/text/bilingual.ts";
@@ -19,7 +19,7 @@ export async function carChoices(
   locale: Locale,
 ): Promise<CarChoices> {
   const snapshot = catalogue.current();
-  const search = carSearchFrom(new URLSearchParams({ q: typed }), snapshot);
+  const { search } = typedSearchFrom(new URLSearchParams({ q: typed }), snapshot);
   const { ids } = snapshot.stock.search(search);
   const cars = await storage.cars.summaries(ids.slice(0, maxChoices));
   return { q: tidyLine(typed), cars: cars.map((car) => carChoice(car, locale)) };

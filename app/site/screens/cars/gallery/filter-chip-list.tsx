@@ -6,6 +6,7 @@ import { carsAddress } from "./cars-address.ts";
 import type { FilterChip } from "./filter-chips.ts";
 import { facetValueName } from "./facet-value-name.ts";
 import { FilterLabel } from "./filter-label.tsx";
+import { sortLabels } from "./sort-select.tsx";
 import { PageLink } from "../../../../ui/base/page-link.tsx";
 import css from "./filter-chip-list.module.css";
 
@@ -18,7 +19,7 @@ export function FilterChipList({ chips }: { chips: readonly FilterChip[] }) {
       {chips.map((chip) => {
         const label = chipLabel(chip, t);
         return (
-          <li key={`${chip.kind} ${chip.label}`}>
+          <li key={`${chip.kind} ${chip.queryWithout}`}>
             <PageLink
               className={css.chip}
               to={carsAddress(locale, chip.queryWithout)}
@@ -41,6 +42,7 @@ export function FilterChipList({ chips }: { chips: readonly FilterChip[] }) {
 }
 
 export function chipLabel(chip: FilterChip, t: Translate): string {
+  if (chip.kind === "sort") return t(sortLabels[chip.label]);
   const from = chip.from === undefined ? undefined : formatWholeNumber(chip.from);
   const to = chip.to === undefined ? undefined : formatWholeNumber(chip.to);
   switch (chip.kind) {

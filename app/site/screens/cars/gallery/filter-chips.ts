@@ -1,59 +1,111 @@
 import type { Locale } from "../../../../dealership/text/bilingual.ts";
 import {
   carSearchParams,
+  emptyCarSearch,
   facets,
   withoutFilter,
   withoutMileage,
   withoutMonthly,
   withoutPrice,
-  withoutQuery,
+  withQuery,
+  withSort,
   type CarSearch,
   type Facet,
+  type Sort,
 } from "../../../../dealership/search/car-search.ts";
+import { queryParts } from "../../../../dealership/search/query-parts.ts";
+import type { StockIndex } from "../../../../dealership/search/stock-index.ts";
 import { facetLabel, type FacetNames } from "../../../../catalogue/views/labelled-counts.ts";
 
-export type FilterChip = {
-  kind: "query" | "price" | "monthly" | "mileage" | Facet;
-  label: string;
-  /** Limits in whole riyals or kilometres. */
-  from?: number;
-  to?: number;
-  /** Query string without this filter. */
-  queryWithout: string;
-};
-
-export function filterChips(search: CarSearch, names: FacetNames, locale: Locale): FilterChip[] {
-  const chips: FilterChip[] = [];
-  if (search.q !== "") chips.push({ kind: "query", label: search.q, queryWithout: queryString(withoutQuery(search)) });
-  for (const facet of facets) {
-    for (const value of search.filters[facet]) {
-      chips.push({
-        kind: facet,
-        label: facetLabel(facet, value, names, locale),
-        queryWithout: queryString(withoutFilter(search, facet, value)),
-      });
+export type FilterChip =
+  | {
+      kind: "query" | "price" | "monthly" | "mileage" | Facet;
+      label: string;
+      /** Limits in whole riyals or kilometres. */
+      from?: number;
+      to?: number;
+      /** Query string without this filter. */
+      queryWithout: string;
     }
+  | { kind: "sort"; label: Sort; queryWithout: string };
+
+export type ChipNames = FacetNames & { stock: Pick<StockIndex, "isNameOrNickname" | "values"> };
+
+/** A part of a search, with the search for it alone. */
+export type SearchPart = { chip: FilterChip; alone: CarSearch };
+
+export function filterChips(search: CarSearch, names: ChipNames, locale: Locale): FilterChip[] {
+  return searchParts(search, names, locale).map(({ chip }) => chip);
+}
+
+export function searchParts(search: CarSearch, names: ChipNames, locale: Locale): SearchPart[] {
+  const parts: SearchPart[] = queryParts(search.q, names.stock.isNameOrNickname).map(({ text, left }) => ({
+    chip: { kind: "query", label: text, queryWithout: queryString(withQuery(search, left)) },
+    alone: { ...emptyCarSearch, q: text },
+  }));
+  for (const facet of facets) {
+    if (facet === "year" && isRange(search.filters.year, names.stock.values("year"))) parts.push(yearRange(search));
+    else for (const value of search.filters[facet]) parts.push(facetPart(search, facet, value, names, locale));
   }
   const { priceFrom, priceTo, monthlyTo, mileageFrom, mileageTo } = search;
   if (priceFrom !== undefined || priceTo !== undefined)
-    chips.push({
-      kind: "price",
-      label: "",
-      from: priceFrom,
-      to: priceTo,
-      queryWithout: queryString(withoutPrice(search)),
+    parts.push({
+      chip: { kind: "price", label: "", from: priceFrom, to: priceTo, queryWithout: queryString(withoutPrice(search)) },
+      alone: { ...emptyCarSearch, priceFrom, priceTo },
     });
   if (monthlyTo !== undefined)
-    chips.push({ kind: "monthly", label: "", to: monthlyTo, queryWithout: queryString(withoutMonthly(search)) });
-  if (mileageFrom !== undefined || mileageTo !== undefined)
-    chips.push({
-      kind: "mileage",
-      label: "",
-      from: mileageFrom,
-      to: mileageTo,
-      queryWithout: queryString(withoutMileage(search)),
+    parts.push({
+      chip: { kind: "monthly", label: "", to: monthlyTo, queryWithout: queryString(withoutMonthly(search)) },
+      alone: { ...emptyCarSearch, monthlyTo },
     });
-  return chips;
+  if (mileageFrom !== undefined || mileageTo !== undefined)
+    parts.push({
+      chip: {
+        kind: "mileage",
+        label: "",
+        from: mileageFrom,
+        to: mileageTo,
+        queryWithout: queryString(withoutMileage(search)),
+      },
+      alone: { ...emptyCarSearch, mileageFrom, mileageTo },
+    });
+  return parts;
+}
+
+/** For an order that was typed: "cheapest camry". */
+export function sortChip(search: CarSearch): FilterChip[] {
+  if (search.sort === undefined) return [];
+  return [{ kind: "sort", label: search.sort, queryWithout: queryString(withSort(search, undefined)) }];
+}
+
+function facetPart(search: CarSearch, facet: Facet, value: string, names: FacetNames, locale: Locale): SearchPart {
+  return {
+    chip: {
+      kind: facet,
+      label: facetLabel(facet, value, names, locale),
+      queryWithout: queryString(withoutFilter(search, facet, value)),
+    },
+    alone: { ...emptyCarSearch, filters: { ...emptyCarSearch.filters, [facet]: [value] } },
+  };
+}
+
+const minYearsOfRange = 3;
+
+/** Three years or more between which no year in stock is left out: "2018 or newer". */
+function isRange(years: readonly string[], inStock: readonly string[]): boolean {
+  const [first = "", last = ""] = [years[0], years.at(-1)];
+  return (
+    years.length >= minYearsOfRange && inStock.every((year) => year < first || year > last || years.includes(year))
+  );
+}
+
+function yearRange(search: CarSearch): SearchPart {
+  const { year } = search.filters;
+  const withoutYears = { ...search, filters: { ...search.filters, year: [] }, page: 1 };
+  return {
+    chip: { kind: "year", label: `${year[0]}–${year.at(-1)}`, queryWithout: queryString(withoutYears) },
+    alone: { ...emptyCarSearch, filters: { ...emptyCarSearch.filters, year } },
+  };
 }
 
 function queryString(search: CarSearch): string {

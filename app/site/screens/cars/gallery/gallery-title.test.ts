@@ -4,6 +4,8 @@ import { getTranslations } from "../../../../i18n/translate.ts";
 import { camry2025, fixtureBrands, toyota, waha } from "../../../../dealership/fixtures.ts";
 import { bodies } from "../../../../dealership/car/vocabulary.ts";
 import { carSearchFrom } from "../../../../dealership/search/car-search.ts";
+import { buildStockIndex } from "../../../../dealership/search/stock-index.ts";
+import { typedSearchFrom } from "../../../../dealership/search/typed-search.ts";
 import type { FacetNames } from "../../../../catalogue/views/labelled-counts.ts";
 import { gallerySubject, galleryTitle } from "./gallery-title.ts";
 
@@ -62,8 +64,7 @@ test.each([
   ["q=camry", typedCamry, "Toyota Camry cars", "سيارات \u2068تويوتا كامري\u2069"],
   ["q=camry&brand=hyundai", typedCamry, "Hyundai cars", "سيارات \u2068هيونداي\u2069"],
 ])("%s: the title says what was typed, if it is the name of a car", (query, typed, english, arabic) => {
-  const places = { dealership: waha, stock: { isCarName: () => false } };
-  const search = carSearchFrom(new URLSearchParams(query), places);
+  const { search } = typedSearchFrom(new URLSearchParams(query), { dealership: waha, stock: buildStockIndex([]) });
   for (const [locale, title] of [
     ["en", english],
     ["ar", arabic],

@@ -8,7 +8,8 @@ import {
   emptyCarSearch,
 } from "../../../../dealership/search/car-search.ts";
 import { isIndexableSearch } from "../../../../dealership/search/indexable-search.ts";
-import { typedName } from "../../../../dealership/search/typed-name.ts";
+import { listedName } from "../../../../dealership/search/typed-name.ts";
+import { typedSearchFrom } from "../../../../dealership/search/typed-search.ts";
 import { labelledCounts } from "../../../../catalogue/views/labelled-counts.ts";
 import { localeFromUrl, parseLocalizedPath, useLocale } from "../../../../i18n/locale.ts";
 import { listTitle, titleMeta } from "../../../seo/page-meta.ts";
@@ -20,8 +21,9 @@ import { CarGrid } from "../../../../ui/car/car-grid.tsx";
 import { cardCar } from "../../../../catalogue/views/card-car.ts";
 import { Pagination } from "../../../../ui/content/pagination.tsx";
 import { useTranslations, getTranslations } from "../../../../i18n/translate.ts";
+import type { Locale } from "../../../../dealership/text/bilingual.ts";
 import { carsPageAddress } from "./cars-address.ts";
-import { filterChips } from "./filter-chips.ts";
+import { filterChips, sortChip } from "./filter-chips.ts";
 import { FilterChipList } from "./filter-chip-list.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { expandedFacets, expandedParameter, filterGroups } from "./filter-groups.ts";
@@ -31,7 +33,7 @@ import { NoResults } from "./no-results.tsx";
 import { NotFoundHere } from "./not-found-here.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { FigureSwitch, ViewSwitch } from "./view-switch.tsx";
-import { suggestedSearches } from "./suggested-searches.ts";
+import { partsAlone, suggestedSearches } from "./suggested-searches.ts";
 import type { Route } from "./+types/gallery";
 import css from "./gallery.module.css";
 
@@ -53,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, settings, storage } = context.get(appContext);
   const snapshot = catalogue.current();
   const locale = localeFromUrl(url);
-  const search = carSearchFrom(url.searchParams, snapshot);
+  const { search, missingYears, isTypedSort } = typedSearchFrom(url.searchParams, snapshot);
   const result = snapshot.stock.search(search);
   const cars = await storage.cars.summaries(result.ids);
   const counts = labelledCounts(result.counts, snapshot, locale);
@@ -76,7 +78,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     priceRange: result.priceRange,
     mileageRange: result.mileageRange,
     finance: snapshot.dealership.finance,
-    subject: gallerySubject(search, snapshot, locale, typedName(search.q, snapshot)),
+    subject: gallerySubject(search, snapshot, locale, listedName(search.q, result.counts, snapshot)),
     filterCount: filterCount(search),
     sort: search.sort,
     limits: {
@@ -87,7 +89,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       mileageFrom: search.mileageFrom,
       mileageTo: search.mileageTo,
     },
-    chips: filterChips(search, snapshot, locale),
+    chips: [...filterChips(search, snapshot, locale), ...(isTypedSort ? sortChip(search) : [])],
+    missingYears,
+    parts: result.total === 0 ? partsAlone(search, snapshot, locale) : [],
     suggestions: result.total === 0 ? suggestedSearches(search, snapshot, locale) : [],
     groups: filterGroups(counts, expandedFacets(url.searchParams)),
     cars: cars.map((car) => cardCar(car, locale, snapshot.dealership)),
@@ -106,7 +110,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const t = useTranslations();
   const locale = useLocale();
-  const { query, limits, filterCount, total, cars, chips, page, pages } = loaderData;
+  const { query, limits, filterCount, total, cars, chips, missingYears, page, pages } = loaderData;
   // Who looks for an instalment sees it large, whatever was chosen before.
   const isByInstalment = limits.monthlyTo !== undefined;
   return (
@@ -137,9 +141,12 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
           {t("gallery.results")}
         </h2>
         <FilterChipList chips={chips} />
+        {missingYears.length > 0 && (
+          <p className={css.missing}>{t("gallery.missing-years", { years: missingYearsText(missingYears, locale) })}</p>
+        )}
         <ListResults>
           {total === 0 ? (
-            <NoResults suggestions={loaderData.suggestions} />
+            <NoResults suggestions={loaderData.suggestions} parts={loaderData.parts} />
           ) : (
             <Suspense>
               <CarGrid cars={cars} eager={eagerCards} shape="gallery" />
@@ -151,4 +158,10 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       </section>
     </div>
   );
+}
+
+function missingYearsText(years: readonly string[], locale: Locale): string {
+  const isRange = years.length > 2 && Number(years.at(-1)) - Number(years[0]) === years.length - 1;
+  if (isRange) return `\u2066${years[0]}–${years.at(-1)}\u2069`;
+  return new Intl.ListFormat(locale, { type: "disjunction" }).format(years);
 }

@@ -5,20 +5,48 @@ import { carsAddress } from "./cars-address.ts";
 import { chipLabel } from "./filter-chip-list.tsx";
 import type { FilterChip } from "./filter-chips.ts";
 import { isolatedLabel } from "./filter-label.tsx";
-import type { SuggestedSearch } from "./suggested-searches.ts";
+import type { PartAlone, SuggestedSearch } from "./suggested-searches.ts";
 import { Illustrated } from "../../../../ui/content/illustration.tsx";
 import { PageLink } from "../../../../ui/base/page-link.tsx";
 import button from "../../../../ui/base/button.module.css";
 import wrapping from "../../../../ui/base/wrapping-row.module.css";
 import css from "./no-results.module.css";
 
-export function NoResults({ suggestions }: { suggestions: readonly SuggestedSearch[] }) {
+export function NoResults({
+  suggestions,
+  parts,
+}: {
+  suggestions: readonly SuggestedSearch[];
+  parts: readonly PartAlone[];
+}) {
   const t = useTranslations();
   const locale = useLocale();
   return (
     <div className={css.empty}>
       <Illustrated name="empty-results">
         <h2>{t("gallery.no-results")}</h2>
+        {parts.length > 0 && (
+          <>
+            <p>{t("gallery.parts-alone")}</p>
+            <ul className={`${wrapping.row} ${css.parts}`}>
+              {parts.map(({ chip, query, total }) => {
+                const name = isolatedLabel(chip.kind, chipLabel(chip, t));
+                const text = t("gallery.part-alone", { name, count: total });
+                return (
+                  <li key={query}>
+                    {total === 0 ? (
+                      <span className={css.nothing}>{text}</span>
+                    ) : (
+                      <PageLink to={carsAddress(locale, query)} className={button.quiet}>
+                        {text}
+                      </PageLink>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          </>
+        )}
         {suggestions.length > 0 && <p>{t("gallery.no-results-help")}</p>}
         <ul className={wrapping.row}>
           {suggestions.map(({ removed, query, total }) => {

@@ -2,12 +2,13 @@ import { sorts, type Sort } from "../../../../dealership/search/car-search.ts";
 import { useTranslations, type PlainMessageKey } from "../../../../i18n/translate.ts";
 import css from "./sort-select.module.css";
 
-const labels: Record<Sort, PlainMessageKey> = {
+export const sortLabels: Record<Sort, PlainMessageKey> = {
   newest: "gallery.sort-newest",
   year: "gallery.sort-year",
   "price-asc": "gallery.sort-price-asc",
   "price-desc": "gallery.sort-price-desc",
   mileage: "gallery.sort-mileage",
+  consumption: "gallery.sort-consumption",
 };
 
 /** Submits the filter form, at once with JavaScript. `hasQuery` adds sorting by best match. */
@@ -30,7 +31,7 @@ export function SortSelect({ sort, hasQuery }: { sort: Sort | undefined; hasQuer
           {hasQuery && <option value="">{t("gallery.sort-best")}</option>}
           {sorts.map((option) => (
             <option key={option} value={option}>
-              {t(labels[option])}
+              {t(sortLabels[option])}
             </option>
           ))}
         </select>

@@ -4,11 +4,12 @@ import { bodies } from "../../../../dealership/car/vocabulary.ts";
 import { fixtureBrands, waha } from "../../../../dealership/fixtures.ts";
 import { carSearchFrom } from "../../../../dealership/search/car-search.ts";
 import { buildStockIndex } from "../../../../dealership/search/stock-index.ts";
+import { typedSearchFrom } from "../../../../dealership/search/typed-search.ts";
 import type { IndexedCar } from "../../../../dealership/search/types.ts";
 import { getTranslations } from "../../../../i18n/translate.ts";
 import { filterChips } from "./filter-chips.ts";
 import { removedNames } from "./no-results.tsx";
-import { suggestedSearches } from "./suggested-searches.ts";
+import { partsAlone, suggestedSearches } from "./suggested-searches.ts";
 
 const toyota = { slug: "toyota", name: { ar: "تويوتا", en: "Toyota" }, alsoWritten: [] };
 const nissan = { slug: "nissan", name: { ar: "نيسان", en: "Nissan" }, alsoWritten: [] };
@@ -27,6 +28,7 @@ const whiteCamry: IndexedCar = {
   mileageKm: 50_000,
   halalas: 9_000_000,
   colors: ["white"],
+  branch: "riyadh",
   addedAt: 1,
 };
 
@@ -42,7 +44,7 @@ const snapshot = {
 };
 
 function suggestions(query: string): string[] {
-  return suggestedSearches(carSearchFrom(new URLSearchParams(query)), snapshot, "en").map(
+  return suggestedSearches(typedSearchFrom(new URLSearchParams(query), snapshot).search, snapshot, "en").map(
     ({ removed, query: left, total }) => `${removed.map(({ label }) => label).join(" + ")} → ${left}: ${total}`,
   );
 }
@@ -78,9 +80,20 @@ test("names in two scripts: each of a brand, a model or a query is isolated", ()
 });
 
 test("words that no car has: removing them, the others stay", () => {
-  expect(suggestions("q=white camry with wings")).toEqual([
-    "with wings → q=white+camry: 2",
-    "white camry with wings → : 3",
+  expect(suggestions("q=white camry with wings")).toEqual(["wings → q=camry&color=white: 2"]);
+});
+
+test("removing a filter counts the cars of a typed city, as the page does", () => {
+  expect(suggestions("q=camry riyadh&branch=jeddah")).toEqual(["Jeddah branch → q=camry+riyadh: 3"]);
+});
+
+test("each part alone: how many cars it finds", () => {
+  const { search } = typedSearchFrom(new URLSearchParams("q=white camry pickup under 500k"), snapshot);
+  expect(partsAlone(search, snapshot, "en").map(({ chip, query, total }) => `${chip.kind} ${query} ${total}`)).toEqual([
+    "query q=camry 3",
+    "body body=pickup 0",
+    "color color=white 2",
+    "price priceTo=500000 3",
   ]);
 });
 

@@ -1,8 +1,9 @@
 import type { CatalogueSnapshot } from "../../../../catalogue/catalogue.server.ts";
 import type { Locale } from "../../../../dealership/text/bilingual.ts";
-import { carSearchFrom, carSearchParams, type CarSearch } from "../../../../dealership/search/car-search.ts";
+import { carSearchParams, type CarSearch } from "../../../../dealership/search/car-search.ts";
 import { maxWords } from "../../../../dealership/search/count-facets.ts";
-import { filterChips, type FilterChip } from "./filter-chips.ts";
+import { typedSearchFrom } from "../../../../dealership/search/typed-search.ts";
+import { filterChips, searchParts, type FilterChip } from "./filter-chips.ts";
 
 type Snapshot = Pick<CatalogueSnapshot, "brands" | "models" | "stock" | "dealership">;
 
@@ -13,7 +14,20 @@ export type SuggestedSearch = {
   total: number;
 };
 
+/** A part of a search that finds nothing, and what it finds alone. */
+export type PartAlone = { chip: FilterChip; query: string; total: number };
+
 const maxSuggestions = 4;
+
+export function partsAlone(search: CarSearch, snapshot: Snapshot, locale: Locale): PartAlone[] {
+  const parts = searchParts(search, snapshot, locale);
+  if (parts.length < 2) return [];
+  return parts.map(({ chip, alone }) => ({
+    chip,
+    query: carSearchParams(alone).toString(),
+    total: snapshot.stock.search(alone).total,
+  }));
+}
 
 /**
  * For a search without results: the words that are in the way, and the filters, or pairs of filters, of which removing
@@ -26,9 +40,14 @@ export function suggestedSearches(search: CarSearch, snapshot: Snapshot, locale:
     snapshot,
   );
   const withoutWords = withResults(searchesWithFewerWords(search, snapshot), snapshot);
-  if (withoutOne.length + withoutWords.length > 0) return [...withoutWords, ...withoutOne].slice(0, maxSuggestions);
+  const withoutAny = [...new Map([...withoutOne, ...withoutWords].map((found) => [found.query, found])).values()];
+  if (withoutAny.length > 0)
+    return [...withoutWords, ...withoutAny.filter(({ query }) => query !== withoutWords[0]?.query)].slice(
+      0,
+      maxSuggestions,
+    );
   const pairs = chips.flatMap((first, index) =>
-    filterChips(searchOf(first.queryWithout), snapshot, locale)
+    filterChips(searchOf(first.queryWithout, snapshot), snapshot, locale)
       .slice(index)
       .map((second) => ({ removed: [first, second], query: second.queryWithout })),
   );
@@ -51,14 +70,18 @@ function searchesWithFewerWords(search: CarSearch, { stock }: Snapshot): Omit<Su
   return [{ removed: [{ kind: "query", label: removed.join(" "), queryWithout: query }], query }];
 }
 
-function withResults(searches: readonly Omit<SuggestedSearch, "total">[], { stock }: Snapshot): SuggestedSearch[] {
+function withResults(searches: readonly Omit<SuggestedSearch, "total">[], snapshot: Snapshot): SuggestedSearch[] {
   return searches
-    .map((suggestion) => ({ ...suggestion, total: stock.search(searchOf(suggestion.query)).total }))
+    .map((suggestion) => ({
+      ...suggestion,
+      total: snapshot.stock.search(searchOf(suggestion.query, snapshot)).total,
+    }))
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total)
     .slice(0, maxSuggestions);
 }
 
-function searchOf(query: string): CarSearch {
-  return carSearchFrom(new URLSearchParams(query));
+/** As the page of the query reads it. */
+function searchOf(query: string, snapshot: Snapshot): CarSearch {
+  return typedSearchFrom(new URLSearchParams(query), snapshot).search;
 }

@@ -1,0 +1,119 @@
+import { phrasesOf } from "./typed-tokens.ts";
+
+export type QuantityKind = "price" | "monthly" | "mileage" | "year" | "seats" | "engine";
+
+export type Comparison = "below" | "before" | "above" | "after" | "about" | "range";
+
+export const comparisons = phrasesOf<Comparison>([
+  [
+    "below",
+    `
+      below, أقل من, بأقل من, تحت, دون, حتى, لحد, لغاية, لا يتجاوز, ما يتجاوز, لا تتجاوز, ما تتجاوز, لا يتعدى, ما
+      يتعدى, لا تتعدى, ما تتعدى, ما يعدي, لا يزيد عن, لا يزيد على, ما يزيد عن, لا تزيد عن, ما تزيد عن, حد أقصى,
+      الحد الأقصى, بحد أقصى, كحد أقصى, أقصى, أقصى حد, ما يطلع عن, أرخص من, في حدود, بحدود, حدود, ميزانية,
+      ميزانيتي, الميزانية, بميزانية, معي, معاي, عندي, under, less than, up to, upto, at most, max, maximum, no
+      more than, not more than, not over, within, cheaper than, lower than, until, till, budget, budget of, <, <=,
+      ≤, < =
+    `,
+  ],
+  ["before", "before, قبل, أقدم من, older than, earlier than"],
+  [
+    "above",
+    `
+      above, أكثر من, أكبر من, فوق, أعلى من, من فوق, ابتداء من, بدءا من, لا يقل عن, ما يقل عن, لا تقل عن, ما تقل
+      عن, حد أدنى, الحد الأدنى, بحد أدنى, على الأقل, أغلى من, over, more than, at least, min, minimum, no less
+      than, not less than, starting from, starting at, since, >, >=, ≥, > =
+    `,
+  ],
+  ["after", "after, بعد, أحدث من, newer than, later than"],
+  ["about", "about, حوالي, حوالى, تقريبا, قرابة, around, approximately, roughly, ~"],
+  ["range", "بين, ما بين, من, من بين, between, from"],
+]);
+
+/** After the amount. */
+export const suffixes = phrasesOf<"below" | "above" | "about">([
+  [
+    "above",
+    `
+      above, فما فوق, وفوق, فوق, وما فوق, فأعلى, وأعلى, أو أعلى, فما بعد, وبعد, وما بعد, وطالع, فطالع, وطلوع,
+      فأحدث, وأحدث, أو أحدث, فأكثر, وأكثر, أو أكثر, على الأقل, كحد أدنى, حد أدنى, وجاي, or newer, and newer, or
+      later, and later, or above, and above, and over, or more, and more, or higher, and up, and upwards, onwards,
+      onward, upwards, plus, +, minimum, min
+    `,
+  ],
+  [
+    "below",
+    `
+      below, فما دون, فما أقل, ودون, فأقل, وأقل, أو أقل, وتحت, فما تحت, كحد أقصى, حد أقصى, بحد أقصى, كحد اعلى,
+      فأقدم, وأقدم, أو أقدم, ونازل, وقبل, or less, or lower, or below, and below, and under, or under, or older,
+      and older, or earlier, and earlier, max, maximum, at most
+    `,
+  ],
+  ["about", "about, تقريبا, or so, approximately"],
+]);
+
+export const connectors = phrasesOf<true>([
+  [true, "الى, إلى, لين, لحد, لغاية, حتى, ل, و, to, till, until, and, -, –, —, ـ, _, up to"],
+]);
+export const betweenOnly: ReadonlySet<string> = new Set(["و", "and"]);
+
+/** What a number is, by words before it. */
+export const subjects = phrasesOf<QuantityKind>([
+  [
+    "price",
+    `
+      price, سعر, السعر, سعرها, سعره, بسعر, وسعر, وسعرها, priced, priced at, cost, costs, بقيمة, قيمة, ب, sar, sr,
+      ر س
+    `,
+  ],
+  [
+    "monthly",
+    `
+      monthly, قسط, القسط, بقسط, قسطها, وقسط, أقساط, بأقساط, قسط شهري, قسطها شهري, القسط الشهري, بقسط شهري, تقسيط,
+      بالتقسيط, دفعة شهرية, شهري, شهريا, الشهر, monthly payment, instalment, instalments, installment,
+      installments, emi, payment, payments
+    `,
+  ],
+  [
+    "mileage",
+    `
+      mileage, ممشى, الممشى, ممشاها, وممشى, بممشى, ماشي, ماشية, ماشيه, عداد, العداد, عدادها, بعداد, قاطع, قاطعة,
+      مسافة, with mileage, odometer, driven
+    `,
+  ],
+  [
+    "year",
+    `
+      year, موديل, الموديل, موديلات, موديلها, سنة, السنة, عام, صنع, مديل, model, models, model year, years, made
+      in
+    `,
+  ],
+  ["engine", "engine, محرك, مكينة, مكينه, المحرك, سعة, سعة المحرك, ماكينة, engine size"],
+]);
+
+/** What a number is, by words after it. */
+export const units = phrasesOf<QuantityKind>([
+  ["price", "price, ريال, ريالا, ريالات, ر س, ر. س, ر.س, sar, sr, riyal, riyals, ﷼, ريال سعودي"],
+  [
+    "monthly",
+    `
+      monthly, شهري, شهريا, شهرية, بالشهر, في الشهر, الشهر, كل شهر, للشهر, قسط, قسط شهري, a month, per month, /
+      month, / mo, / m, each month, every month, pm, p m, month, / شهر, / شهري, mo
+    `,
+  ],
+  [
+    "mileage",
+    `
+      mileage, كم, كيلو, كيلومتر, كيلو متر, كيلومترات, ك م, km, kms, kilometer, kilometers, kilometre, kilometres,
+      ممشى, miles
+    `,
+  ],
+  [
+    "seats",
+    `
+      seats, مقاعد, مقعد, ركاب, راكب, كراسي, كرسي, نفر, انفار, أشخاص, seat, seater, seaters, - seater, - seat,
+      passenger, passengers, people, persons
+    `,
+  ],
+  ["engine", "engine, لتر, ليتر, لترات, litre, litres, liter, liters"],
+]);

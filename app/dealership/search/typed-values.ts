@@ -1,0 +1,131 @@
+import { finishWords } from "../car/color-words.ts";
+import type { Facet, Sort } from "./car-search.ts";
+import { phraseKey, phrasesOf, type Phrases } from "./typed-tokens.ts";
+import { vocabularySpellings } from "./value-spellings.ts";
+
+export type TypedValues = { facet: Facet; values: readonly string[] };
+
+/** Written with digits, and read before all numbers. */
+export const valuesWithDigits: Phrases<TypedValues> = phrasesOf<TypedValues>([
+  [
+    { facet: "condition", values: ["new"] },
+    `
+      0 km, 0 كم, 0 كيلو, zero km, zero kilometers, صفر كم, صفر كيلو, صفر كيلومتر, زيرو كيلو, 0 kilometers
+    `,
+  ],
+  [
+    { facet: "body", values: ["offroad", "suv"] },
+    `
+      4x4, 4 x 4, 4*4, 4wd, 4 wd, awd, 4 wheel drive, four wheel drive, 4 wheel, فور ويل, فورويل, فور باي فور
+    `,
+  ],
+]);
+
+const allWheelDrive = ["دفع رباعي", "دفع رباعى", "الدفع الرباعي", "رباعية الدفع", "رباعي الدفع", "رباعي"];
+
+/** All that the values of filters are called. Words of several values mean any of them. */
+export const typedValues: Phrases<readonly TypedValues[]> = new Map(
+  [
+    ...Map.groupBy(
+      [
+        ...vocabularySpellings().flatMap(({ facet, value, spellings }) =>
+          spellings.flatMap((spelling) => forms(spelling).map((text) => ({ facet, value, text }))),
+        ),
+        ...allWheelDrive.flatMap((text) =>
+          forms(text).flatMap((form) =>
+            ["offroad", "suv"].map((value) => ({ facet: "body" as const, value, text: form })),
+          ),
+        ),
+      ],
+      ({ text }) => phraseKey(text),
+    ),
+  ].map(([key, entries]) => [
+    key,
+    [...Map.groupBy(entries, ({ facet }) => facet)].map(([facet, ofFacet]) => ({
+      facet,
+      values: [...new Set(ofFacet.map(({ value }) => value))],
+    })),
+  ]),
+);
+
+/** Also with the article, and with Latin words of two parts joined or apart. */
+function forms(spelling: string): string[] {
+  const withArticle = /^\p{Script=Arabic}/u.test(spelling)
+    ? [spelling.replace(/(?<=^|\s)(?!ال)(?=\p{Script=Arabic})/gu, "ال")]
+    : [];
+  return [spelling, ...withArticle, spelling.replaceAll("-", " "), spelling.replace(/[\s-]+/g, "")];
+}
+
+export const finishes: Phrases<true> = phrasesOf<true>([[true, finishWords.join(",")]]);
+
+export const familyPhrases: Phrases<true> = phrasesOf<true>([
+  [
+    true,
+    `
+      عائلية, عائلي, العائلية, عائلة, للعائلة, عائلات, للعوائل, عوائل, family, for family, family car
+    `,
+  ],
+]);
+
+/** "جيب" is any off-roader or SUV, and a brand. */
+export const jeepWords: ReadonlySet<string> = new Set(["جيب", "الجيب", "جيوب", "الجيوب"]);
+
+export const typedSorts: Phrases<Sort> = phrasesOf<Sort>([
+  [
+    "price-asc",
+    `
+      أرخص, الأرخص, ارخصها, رخيص, رخيصة, الرخيصة, رخيصات, رخاص, أقل سعر, بأقل سعر, الأقل سعرا, أقل
+      الأسعار, سعر مناسب, بسعر مناسب, سعر رخيص, بسعر رخيص, أسعار مناسبة, سعرها مناسب, cheap, cheaper, cheapest,
+      low price, lowest price, low priced, affordable, inexpensive, low cost, best price, least expensive
+    `,
+  ],
+  ["price-desc", "أغلى, الأغلى, أغلى سعر, أعلى سعر, most expensive, highest price"],
+  [
+    "mileage",
+    `
+      ممشى قليل, ممشاها قليل, قليلة الممشى, قليل الممشى, أقل ممشى, بأقل ممشى, ماشية قليل, ماشي قليل, ممشى
+      بسيط, ممشى منخفض, عداد قليل, قليلة الاستخدام, استخدام قليل, low mileage, lowest mileage, low km, low kms,
+      least mileage, low kilometers, less driven
+    `,
+  ],
+  [
+    "consumption",
+    `
+      اقتصادية, اقتصادي, الاقتصادية, اقتصاديه, موفرة, موفرة للوقود, موفرة للبنزين, موفر للبنزين,
+      توفير بنزين, توفير البنزين, توفير وقود, قليلة الاستهلاك, استهلاك قليل, قليلة استهلاك البنزين, قليلة استهلاك
+      الوقود, أقل استهلاك, قليلة البنزين, ما تصرف بنزين, ما تصرف, صرفها قليل, استهلاكها قليل, economical, economy,
+      economic, fuel efficient, fuel saving, fuel saver, low consumption, low fuel consumption, good mileage, fuel
+      economy, gas saver, best mileage per litre
+    `,
+  ],
+]);
+
+/** Words that say nothing of the car, or what every car here is. They are left out unless a car is called so. */
+export const fillers: Phrases<true> = phrasesOf<true>([
+  [
+    true,
+    `
+      سيارة, سيارات, السيارة, السيارات, سياره, سيارتي, عربية, عربيات, موتر, مواتر, الموتر, مركبة, مركبات, موديل,
+      الموديل, موديلات, سنة, للبيع, البيع, بيع, فئة, الفئة, لون, اللون, لونها, لونه, بلون, قير, القير, جير, ناقل
+      حركة, ناقل الحركة, ناقل, محرك, مكينة, نوع, نظام, شراء, اشتري, أشتري, ابغى, أبغى, ابغي, ابي, أبي, أبا, ودي,
+      بدي, أريد, نبي, نبغى, محتاج, احتاج, أدور, ادور, أدور على, ادورعلى, بحث عن, ابحث عن, أبحث, مطلوب, عندكم,
+      عندك, فيه, هل يوجد, يوجد, متوفر, متوفرة, نظيف, نظيفة, النظيفة, نظاف, ممتاز, ممتازة, حلو, حلوة, جميلة, جميل,
+      زين, زينة, كويس, كويسة, مرتب, مرتبة, فخمة, جدا, مرة, حالة ممتازة, بحالة ممتازة, بحالة جيدة, حالة جيدة,
+      حالتها ممتازة, بحالة الوكالة, حالة الوكالة, على الشرط, شرط, جيدة, جيد, أفضل, افضل, أحسن, احسن, لقطة, عرطة,
+      فرصة, مضمون, مضمونة, بالضمان, ضمان, الضمان, تحت الضمان, وكالة, الوكالة, وارد الوكالة, فحص, مفحوصة, بدون
+      حوادث, خالية من الحوادث, بدون صدمات, بدون رش, مالك واحد, استخدام شخصي, شخصي, مستعجل, بالتقسيط, تقسيط,
+      التقسيط, أقساط, اقساط, بأقساط, بالأقساط, قسط, تمويل, بالتمويل, كاش, نقد, نقدا, بدون دفعة أولى, بدون دفعة,
+      بدون بنك, بدون كفيل, سعر, السعر, بسعر, أسعار, اسعار, عروض, عرض, رياضية جدا, في, فى, من, على, مع, عن, و, ال,
+      ب, الى, ممشى, ماشية, ماشي, car, cars, vehicle, vehicles, model, models, for, sale, for sale, buy, color,
+      colour, coloured, colored, gearbox, gear, transmission, engine, type, i, want, i want, need, looking for,
+      look for, show me, find, find me, get, me, please, any, a, an, the, with, in, of, on, at, and, is, clean,
+      good, nice, best, great, excellent, perfect, condition, good condition, very, well maintained, single owner,
+      one owner, no accidents, accident free, finance, financing, on finance, instalment, instalments,
+      installment, installments, on installments, monthly, cash, lease, warranty, with warranty, price, prices,
+      priced, deal, deals, offer, offers, available, riyal, sar, ksa, saudi, cheap deal, mileage, دفعة, شهري,
+      شهريا
+    `,
+  ],
+]);
+
+export const orWords: ReadonlySet<string> = new Set(["او", "or", "ولا", "/", "|"]);
