@@ -200,6 +200,8 @@ export function storageContract(fresh: () => Promise<FreshStorage>): void {
           fuel: "petrol",
           transmission: "automatic",
           engineLitres: 2.5,
+        cylinders: 4,
+        consumption: 69,
           mileageKm: 0,
           price: camry2025.price,
           colors: ["white", "black", "silver"],

@@ -4,28 +4,35 @@ export type QuantityKind = "price" | "monthly" | "mileage" | "year" | "seats" | 
 
 export type Comparison = "below" | "before" | "above" | "after" | "about" | "range";
 
+/** `before` and `after`: a year itself is not meant, a sum is. */
 export const comparisons = phrasesOf<Comparison>([
   [
     "below",
     `
-      below, أقل من, بأقل من, تحت, دون, حتى, لحد, لغاية, لا يتجاوز, ما يتجاوز, لا تتجاوز, ما تتجاوز, لا يتعدى, ما
-      يتعدى, لا تتعدى, ما تتعدى, ما يعدي, لا يزيد عن, لا يزيد على, ما يزيد عن, لا تزيد عن, ما تزيد عن, حد أقصى,
-      الحد الأقصى, بحد أقصى, كحد أقصى, أقصى, أقصى حد, ما يطلع عن, أرخص من, في حدود, بحدود, حدود, ميزانية,
-      ميزانيتي, الميزانية, بميزانية, معي, معاي, عندي, under, less than, up to, upto, at most, max, maximum, no
-      more than, not more than, not over, within, cheaper than, lower than, until, till, budget, budget of, <, <=,
-      ≤, < =
-    `,
+      حتى, لحد, لغاية, لا يتجاوز, ما يتجاوز, لا تتجاوز, ما تتجاوز, لا يتعدى, ما يتعدى, لا تتعدى, ما تتعدى, ما
+      يعدي, لا يزيد عن, لا يزيد على, ما يزيد عن, لا تزيد عن, ما تزيد عن, حد أقصى, الحد الأقصى, بحد أقصى, كحد
+      أقصى, أقصى, أقصى حد, ما يطلع عن, في حدود, بحدود, حدود, ميزانية, ميزانيتي, الميزانية, بميزانية, معي, معاي,
+      عندي, up to, upto, at most, max, maximum, no more than, not more than, not over, within, until, till,
+      budget, budget of, <=, ≤, < =`,
   ],
-  ["before", "before, قبل, أقدم من, older than, earlier than"],
+  [
+    "before",
+    `
+      أقل من, بأقل من, تحت, دون, under, below, less than, lower than, cheaper than, أرخص من, <, before, قبل,
+      أقدم من, older than, earlier than`,
+  ],
   [
     "above",
     `
-      above, أكثر من, أكبر من, فوق, أعلى من, من فوق, ابتداء من, بدءا من, لا يقل عن, ما يقل عن, لا تقل عن, ما تقل
-      عن, حد أدنى, الحد الأدنى, بحد أدنى, على الأقل, أغلى من, over, more than, at least, min, minimum, no less
-      than, not less than, starting from, starting at, since, >, >=, ≥, > =
-    `,
+      ابتداء من, بدءا من, لا يقل عن, ما يقل عن, لا تقل عن, ما تقل عن, حد أدنى, الحد الأدنى, بحد أدنى, على الأقل,
+      at least, min, minimum, no less than, not less than, starting from, starting at, since, >=, ≥, > =`,
   ],
-  ["after", "after, بعد, أحدث من, newer than, later than"],
+  [
+    "after",
+    `
+      أكثر من, أكبر من, فوق, أعلى من, من فوق, أغلى من, over, above, more than, >, after, بعد, أحدث من, newer
+      than, later than`,
+  ],
   ["about", "about, حوالي, حوالى, تقريبا, قرابة, around, approximately, roughly, ~"],
   ["range", "بين, ما بين, من, من بين, between, from"],
 ]);

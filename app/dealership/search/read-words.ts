@@ -203,6 +203,10 @@ function withoutLooseSigns(tokens: readonly Token[]): Token[] {
 /** The typed text of tokens. */
 function textOf(typed: string, tokens: readonly Token[]): string {
   return tokens
-    .map(({ start, end }, at) => (at > 0 && tokens[at - 1]?.end !== start ? " " : "") + typed.slice(start, end))
+    .map(({ start, end }, at) => {
+      const previous = tokens[at - 1];
+      const isApart = previous !== undefined && (previous.end !== start || previous.text === "و");
+      return (isApart ? " " : "") + typed.slice(start, end);
+    })
     .join("");
 }

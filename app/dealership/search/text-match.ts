@@ -61,7 +61,7 @@ export function interpretations(typed: string): Interpretation[] {
   ];
 }
 
-const orPattern = /\s*[/|]\s*|\s+(?:or|[أا]و|ولا)\s+/iu;
+const orPattern = /\s*[/|]\s*|\s+(?:or|and|vs|versus|[أا]و|و|ولا|مقابل)\s+/iu;
 
 /** The names that typed words leave the choice between: "camry or accord". */
 export function alternativesOf(typed: string): string[] {

@@ -50,7 +50,7 @@ export function quantityAt(
   }
   for (;;) {
     const compared = unlessName(phraseAt(tokens, at, comparisons), isSum);
-    const subject = unlessName(phraseAt(tokens, at, subjects), isYearNumber);
+    const subject = unlessName(phraseAt(tokens, at, subjects), (amount) => isYearNumber(amount) || isShortYear(amount));
     const clitic = at > start && clitics.has(tokens[at]?.text ?? "") && tokens[at + 1]?.isGlued ? 1 : 0;
     if (compared && compared.length >= (subject?.length ?? 0)) {
       comparison = comparison === "range" || comparison === undefined ? compared.meaning : comparison;
@@ -69,7 +69,9 @@ export function quantityAt(
   at += unit.length;
   const second = secondAt(tokens, at, comparison);
   at += second?.length ?? 0;
-  kind = unit.kind ?? second?.kind ?? kind;
+  const said = unit.kind ?? second?.kind;
+  // An instalment is in riyals, too.
+  kind = said === "price" ? (kind ?? said) : (said ?? kind);
   const suffix = isCarName(tokens[at]?.text ?? "") ? undefined : phraseAt(tokens, at, suffixes);
   if (suffix && second === undefined && !(phraseAt(tokens, at, comparisons) && amountAt(tokens, at + suffix.length))) {
     comparison = suffix.meaning;
@@ -154,6 +156,11 @@ function isYearNumber({ value, isScaled, isDigits, isDecimal }: Amount): boolean
   return isDigits && !isScaled && !isDecimal && value >= years.least && value <= years.most;
 }
 
+/** "موديل 20" */
+function isShortYear({ value, isScaled, isDigits, isDecimal }: Amount): boolean {
+  return isDigits && !isScaled && !isDecimal && value >= 10 && value < 40;
+}
+
 function isSum({ value, isScaled }: Amount): boolean {
   return isScaled || value >= leastPrice;
 }
@@ -188,6 +195,7 @@ function single(
 ): Quantity | undefined {
   const { value, isScaled, isDecimal } = amount;
   if (kind === "year" || (kind === undefined && isYearNumber(amount))) {
+    if (kind === "year" && isShortYear(amount)) return { kind, ...yearLimits(2_000 + value, comparison), ...place };
     if (!isYearNumber(amount) || (!hasContext && comparison === undefined && isCarName(String(value))))
       return undefined;
     return { kind: "year", ...yearLimits(value, comparison), ...place };

@@ -115,10 +115,10 @@ export const fillers: Phrases<true> = phrasesOf<true>([
       فرصة, مضمون, مضمونة, بالضمان, ضمان, الضمان, تحت الضمان, وكالة, الوكالة, وارد الوكالة, فحص, مفحوصة, بدون
       حوادث, خالية من الحوادث, بدون صدمات, بدون رش, مالك واحد, استخدام شخصي, شخصي, مستعجل, بالتقسيط, تقسيط,
       التقسيط, أقساط, اقساط, بأقساط, بالأقساط, قسط, تمويل, بالتمويل, كاش, نقد, نقدا, بدون دفعة أولى, بدون دفعة,
-      بدون بنك, بدون كفيل, سعر, السعر, بسعر, أسعار, اسعار, عروض, عرض, رياضية جدا, في, فى, من, على, مع, عن, و, ال,
-      ب, الى, ممشى, ماشية, ماشي, car, cars, vehicle, vehicles, model, models, for, sale, for sale, buy, color,
+      بدون بنك, بدون كفيل, سعر, السعر, بسعر, أسعار, اسعار, عروض, عرض, رياضية جدا, في, فى, من, على, مع, عن, ال,
+      ب, الى, كم, بكم, كم سعر, ممشى, ماشية, ماشي, car, cars, vehicle, vehicles, model, models, for, sale, for sale, buy, color,
       colour, coloured, colored, gearbox, gear, transmission, engine, type, i, want, i want, need, looking for,
-      look for, show me, find, find me, get, me, please, any, a, an, the, with, in, of, on, at, and, is, clean,
+      look for, show me, find, find me, get, me, please, any, a, an, the, with, in, of, on, at, is, how much, what, clean,
       good, nice, best, great, excellent, perfect, condition, good condition, very, well maintained, single owner,
       one owner, no accidents, accident free, finance, financing, on finance, instalment, instalments,
       installment, installments, on installments, monthly, cash, lease, warranty, with warranty, price, prices,
@@ -128,4 +128,4 @@ export const fillers: Phrases<true> = phrasesOf<true>([
   ],
 ]);
 
-export const orWords: ReadonlySet<string> = new Set(["او", "or", "ولا", "/", "|"]);
+export const orWords: ReadonlySet<string> = new Set(["او", "و", "or", "and", "vs", "versus", "ولا", "مقابل", "/", "|"]);

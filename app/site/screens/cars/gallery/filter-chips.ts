@@ -103,7 +103,7 @@ function yearRange(search: CarSearch): SearchPart {
   const { year } = search.filters;
   const withoutYears = { ...search, filters: { ...search.filters, year: [] }, page: 1 };
   return {
-    chip: { kind: "year", label: `${year[0]}–${year.at(-1)}`, queryWithout: queryString(withoutYears) },
+    chip: { kind: "year", label: `\u2066${year[0]}–${year.at(-1)}\u2069`, queryWithout: queryString(withoutYears) },
     alone: { ...emptyCarSearch, filters: { ...emptyCarSearch.filters, year } },
   };
 }
