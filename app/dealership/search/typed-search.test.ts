@@ -1,6 +1,7 @@
 /** What is typed as filters; `test/search-phrases.test.ts` has the phrases of buyers. */
 import { describe, expect, test } from "vitest";
 import { carSearchParams } from "./car-search.ts";
+import { deskSearchFrom, deskSearchParams } from "./desk-search.ts";
 import { buildStockIndex } from "./stock-index.ts";
 import { typedSearchFrom } from "./typed-search.ts";
 import type { IndexedCar } from "./types.ts";
@@ -170,4 +171,12 @@ describe("years that are not in stock", () => {
     expect(read("q=camry&year=2021")).toMatchObject({ missingYears: [], search: { filters: { year: ["2021"] } } });
     expect(read("q=1999")).toMatchObject({ missingYears: [], search: { filters: { year: ["1999"] } } });
   });
+});
+
+test("the desk reads limits that are compared alone: other numbers may be stock numbers", () => {
+  const desk = (q: string) =>
+    decodeURIComponent(deskSearchParams(deskSearchFrom(new URLSearchParams({ q }))).toString());
+  expect(desk("camry under 60k")).toBe("q=camry&priceTo=60000");
+  expect(desk("كامري أقل من 60 ألف كم")).toBe("q=كامري&mileageTo=60000");
+  for (const q of ["104159", "u-1001", "2020", "camry 80k"]) expect(desk(q)).toBe(`q=${q.replaceAll(" ", "+")}`);
 });

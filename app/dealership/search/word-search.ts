@@ -1,9 +1,10 @@
 import { perColumn, wordBits, type Failures } from "./count-facets.ts";
-import { columnNames, type ColumnName, type EntryValues, type StockColumns } from "./column-types.ts";
+import { columnNames, type StockColumns } from "./column-types.ts";
 import type { Facet } from "./car-search.ts";
 import { brandNicknames, modelNicknames, nameSpellings, trimSpellings } from "../car/name-spellings.ts";
 import type { IndexedCar } from "./types.ts";
-import type { Interpretation, WordIndex, WordMatch } from "./text-match.ts";
+import type { Interpretation, WordMatch } from "./text-match.ts";
+import { hasNumber, matchValues, matchYears, namedBits, type ColumnMatch } from "./value-matches.ts";
 import {
   allWordBits,
   alternativesOf,
@@ -15,13 +16,7 @@ import {
   isFiller,
   matchWords,
 } from "./text-match.ts";
-import {
-  cylinderSpellings,
-  jeepSpellings,
-  seatSpellings,
-  vocabularySpellings,
-  type ValueSpellings,
-} from "./value-spellings.ts";
+import { cylinderSpellings, jeepSpellings, seatSpellings, vocabularySpellings } from "./value-spellings.ts";
 
 type WordSearch = {
   /** `undefined` for an empty text. Punctuation alone matches no car. */
@@ -174,8 +169,6 @@ function areOfValues(
 const minSpellingPrefix = 3;
 const minBrandName = 4;
 
-type ColumnMatch = Record<ColumnName, WordMatch>;
-
 export function brandPhrases({ slug, name, alsoWritten }: IndexedCar["brand"]): string[] {
   const written = [slug, name.ar, name.en ?? "", ...alsoWritten, ...(brandNicknames.get(slug) ?? [])];
   return [...new Set(written.flatMap(nameSpellings))];
@@ -187,59 +180,6 @@ export function modelPhrases({ slug, name }: IndexedCar["model"]): string[] {
 
 function ownPhrases({ slug, name }: IndexedCar["model"]): string[] {
   return [slug, name.ar, name.en ?? ""];
-}
-
-/** Needs two digits: otherwise "mazda 2" would match years. */
-function matchYears(years: readonly string[], { words }: Interpretation): WordMatch {
-  const match = emptyMatch(years.length);
-  years.forEach((year, index) => {
-    words.forEach((word, bit) => {
-      if (word.length < 2 || !year.startsWith(word)) return;
-      match.prefixBits[index] = (match.prefixBits[index] ?? 0) | (1 << bit);
-      if (word === year) match.wholeBits[index] = (match.wholeBits[index] ?? 0) | (1 << bit);
-    });
-  });
-  return match;
-}
-
-/** Bits of the words that are the name of a brand or model. */
-function namedBits(brandsAndModels: WordIndex, { words }: Interpretation): number {
-  return words.reduce((bits, word, bit) => (hasWord(brandsAndModels, word) ? bits | (1 << bit) : bits), 0);
-}
-
-/** Matches of values as matches of the column entries that have them. A word that names a brand or model is less its value. */
-function matchValues(
-  { entries, facets }: StockColumns,
-  values: readonly ValueSpellings[],
-  { prefixBits, wholeBits }: WordMatch,
-  namedBits: number,
-): Pick<ColumnMatch, "spec" | "paint" | "place"> {
-  const match = { spec: emptyMatch(entries.spec), paint: emptyMatch(entries.paint), place: emptyMatch(entries.place) };
-  values.forEach(({ facet, value }, index) => {
-    const prefix = prefixBits[index] ?? 0;
-    if (prefix === 0) return;
-    const whole = facet === "cylinders" ? 0 : (wholeBits[index] ?? 0) & ~namedBits;
-    const { column, values: stockValues, entryValues } = facets[facet];
-    const number = stockValues.indexOf(value);
-    if (column === "name" || column === "year" || number < 0) return;
-    const columnMatch = match[column];
-    for (let entry = 0; entry < entries[column]; entry++) {
-      if (!hasNumber(entryValues, entry, number)) continue;
-      columnMatch.prefixBits[entry] = (columnMatch.prefixBits[entry] ?? 0) | prefix;
-      columnMatch.wholeBits[entry] = (columnMatch.wholeBits[entry] ?? 0) | whole;
-    }
-  });
-  return match;
-}
-
-function hasNumber({ starts, numbers }: EntryValues, entry: number, number: number): boolean {
-  const end = starts[entry + 1] ?? 0;
-  for (let index = starts[entry] ?? 0; index < end; index++) if (numbers[index] === number) return true;
-  return false;
-}
-
-function emptyMatch(length: number): WordMatch {
-  return { prefixBits: new Uint8Array(length), wholeBits: new Uint8Array(length) };
 }
 
 function anyCarHas({ rows, size }: StockColumns, all: number, match: ColumnMatch): boolean {
