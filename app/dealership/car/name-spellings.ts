@@ -1,37 +1,10 @@
 /** How names of cars are written and said in Saudi Arabia besides their own spelling. */
 
-const letterNames: Readonly<Record<string, string>> = {
-  ...{
-    a: "اي",
-    b: "بي",
-    c: "سي",
-    d: "دي",
-    e: "اي",
-    f: "اف",
-    g: "جي",
-    h: "اتش",
-    i: "اي",
-    j: "جي",
-    k: "كي",
-    l: "ال",
-    m: "ام",
-  },
-  ...{
-    n: "ان",
-    o: "او",
-    p: "بي",
-    q: "كيو",
-    r: "ار",
-    s: "اس",
-    t: "تي",
-    u: "يو",
-    v: "في",
-    w: "دبليو",
-    x: "اكس",
-    y: "واي",
-    z: "زد",
-  },
-};
+const letterNames = new Map(
+  "a اي, b بي, c سي, d دي, e اي, f اف, g جي, h اتش, i اي, j جي, k كي, l ال, m ام, n ان, o او, p بي, q كيو, r ار, s اس, t تي, u يو, v في, w دبليو, x اكس, y واي, z زد"
+    .split(", ")
+    .map((pair) => [pair.slice(0, 1), pair.slice(2)] as const),
+);
 const digitNames: readonly string[] = ["زيرو", "ون", "تو", "ثري", "فور", "فايف", "سكس", "سفن", "ايت", "ناين"];
 const digitByName: ReadonlyMap<string, string> = new Map(digitNames.map((name, digit) => [name, String(digit)]));
 const arabicParts: ReadonlyMap<string, string> = new Map([
@@ -69,7 +42,7 @@ function isAbbreviation(part: string): boolean {
 }
 
 function inLetters(part: string): string {
-  return [...part.toLowerCase()].map((letter) => letterNames[letter] ?? letter).join("");
+  return [...part.toLowerCase()].map((letter) => letterNames.get(letter) ?? letter).join("");
 }
 
 /** By slug. */

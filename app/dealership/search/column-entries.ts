@@ -1,4 +1,5 @@
-import type { CarModelName, EntryValues, FacetColumn, WordFacet } from "./column-types.ts";
+import type { CarModelName, EntryValues, FacetColumn } from "./column-types.ts";
+import type { WordFacet } from "./value-spellings.ts";
 import { engineValue } from "../car/engine-value.ts";
 import type { IndexedCar } from "./types.ts";
 

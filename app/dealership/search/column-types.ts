@@ -1,6 +1,6 @@
 import type { Bilingual } from "../text/bilingual.ts";
-import type { Facet } from "./car-search.ts";
 import type { IndexedCar } from "./types.ts";
+import type { WordFacet } from "./value-spellings.ts";
 
 export type Column = Uint16Array | Uint32Array;
 
@@ -9,9 +9,6 @@ export const columnNames = ["name", "year", "spec", "paint", "place"] as const;
 export type ColumnName = (typeof columnNames)[number];
 
 export type CarModelName = { brand: IndexedCar["brand"]; model: IndexedCar["model"]; trim?: Bilingual };
-
-/** Cylinders are typed, but no filter. */
-export type WordFacet = Facet | "cylinders";
 
 export type FacetColumn = {
   column: ColumnName;

@@ -1,9 +1,12 @@
 import { filterVocabularies, type VocabularyEntry } from "../car/vocabulary.ts";
-import type { WordFacet } from "./column-types.ts";
+import type { Facet } from "./car-search.ts";
 
 export type VocabularyFacet = keyof typeof filterVocabularies;
 
 const vocabularyFacets = ["body", "fuel", "condition", "transmission", "color"] as const;
+
+/** Cylinders are typed, but no filter. */
+export type WordFacet = Facet | "cylinders";
 
 /** A value of a facet and all that it is called. */
 export type ValueSpellings = { facet: WordFacet; value: string; spellings: readonly string[] };
