@@ -22,7 +22,7 @@ const demo = join(import.meta.dirname, "../demo");
 const { finance, branches } = JSON.parse(readFileSync(join(demo, "settings.json"), "utf8"));
 const brandRows: StockRow[] = parse(readFileSync(join(demo, "brands.csv"), "utf8"), { columns: true, bom: true });
 
-export const demoBrands = new Map(
+const demoBrands = new Map(
   brandRows.map(({ slug = "", name_ar = "", name_en = "", also_written = "" }) => [
     slug,
     { slug, name: { ar: name_ar, en: name_en }, alsoWritten: also_written.split("|").filter((name) => name !== "") },
