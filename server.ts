@@ -8,7 +8,7 @@ import { startDeskProcess } from "./commands/start/desk-process.ts";
 import { listen } from "./commands/start/listen.ts";
 import { openMetricsServer } from "./commands/start/metrics-server.ts";
 import { onParentExit } from "./commands/start/on-parent-exit.ts";
-import { idleConnectionMs, serverOptions } from "./commands/start/server-options.ts";
+import { idleConnectionMs, siteServerOptions } from "./commands/start/server-options.ts";
 import { createShutdown } from "./commands/start/shutdown.ts";
 import { listenErrorMessage, storageErrorMessage } from "./commands/start/start-errors.ts";
 import { systemdSocket } from "./commands/start/systemd-socket.ts";
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     throw new Error(storageErrorMessage(error, settings), { cause: error });
   });
   let listener = bundle.setUpListener(settings);
-  const server = createServer(serverOptions, (request, response) => listener(request, response));
+  const server = createServer(siteServerOptions, (request, response) => listener(request, response));
   bundle.prepareServer(server, settings);
   server.maxConnections = maxConnections;
   server.timeout = idleConnectionMs;

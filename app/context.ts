@@ -55,4 +55,10 @@ export type VisitorContext = {
   isSameOrigin: boolean;
 };
 
+/** Refused before a route could answer. */
+export type RefusedStatus = 403 | 404 | 405 | 413 | 414 | 415 | 431;
+
+/** The status of the error page to render; `null` for a request that is not refused. */
+export const refusedContext = createContext<RefusedStatus | null>(null);
+
 export const visitorContext = createContext<VisitorContext>();

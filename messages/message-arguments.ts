@@ -48,6 +48,17 @@ export type MessageArguments = {
   "busy.title": undefined;
   "busy.text": { dealership: string | number };
   "form.too-large": undefined;
+  "error.other-site.title": undefined;
+  "error.other-site.text": undefined;
+  "error.method.title": undefined;
+  "error.method.text": undefined;
+  "error.type.title": undefined;
+  "error.type.text": undefined;
+  "error.too-much.title": undefined;
+  "error.long.title": undefined;
+  "error.long.text": undefined;
+  "error.large.title": undefined;
+  "error.large.text": undefined;
   "error.help": undefined;
   "error.retry": undefined;
   "load-failed.title": undefined;

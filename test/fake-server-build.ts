@@ -1,4 +1,5 @@
-import type { ServerBuild } from "react-router";
+import { data, type LoaderFunctionArgs, type ServerBuild } from "react-router";
+import { refusedContext } from "../app/context.ts";
 import { handleError } from "../app/site/entry.server.tsx";
 
 type Route = { path: string; parentId?: string; module: object };
@@ -8,7 +9,7 @@ export function fakeServerBuild(routes: Readonly<Record<string, Route>>): Server
   return {
     entry: { module: { default: (_request, status) => new Response("a page", { status }), handleError } },
     routes: {
-      root: { id: "root", path: "", module: { default: () => null } },
+      root: { id: "root", path: "", module: { default: () => null, loader: throwRefused } },
       ...Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, { id, parentId: "root", ...route }])),
     },
     assets: {
@@ -25,4 +26,11 @@ export function fakeServerBuild(routes: Readonly<Record<string, Route>>): Server
     prerender: [],
     routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
   };
+}
+
+/** As the site's layout. */
+function throwRefused({ context }: LoaderFunctionArgs): null {
+  const refused = context.get(refusedContext);
+  if (refused !== null) throw data(null, { status: refused });
+  return null;
 }

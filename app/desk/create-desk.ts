@@ -126,6 +126,8 @@ export function createDesk({ settings, storage, build, clientFolder, now, logTo 
     },
   });
   const listener = createNodeListener(app, {
+    // Live updates.
+    isHeadGet: false,
     isHttps: isHttps(settings),
     isUpload: ({ method, path, type }) =>
       method === "POST" && isMultipart(type) && handleOf(path)?.maxUploadBytes !== undefined,

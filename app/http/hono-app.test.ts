@@ -19,7 +19,8 @@ async function send(
   const routed: string[] = [];
   const app = createHonoApp(
     createLog({ logLevel: "silent" }),
-    async ({ method, url }) => {
+    async ({ method, url }, _address, refused) => {
+      if (refused !== undefined) return new Response(`error page of ${url}`, { status: refused });
       routed.push(`${method} ${url}`);
       return respond();
     },
@@ -31,21 +32,15 @@ async function send(
 
 describe("addresses", () => {
   test.each([
-    "/en//evil.example",
-    "//evil.example",
-    "//evil.example/",
-    "///evil.example",
-    "/en///",
-    "//",
-    "/en//evil.example.data",
-    "/%",
-    "/%ff",
-    "/en/%E0%A4%A",
-  ])("invalid path %s: 404 without rendering a page", async (path) => {
+    ["/%", "/%25"],
+    ["/%ff", "/%25ff"],
+    ["/en/%E0%A4%A", "/en/%25E0%25A4%25A"],
+    ["//evil.example/%?q=a", "/evil.example/%25"],
+  ])("invalid path %s: the error page of a path that can be read", async (path, readable) => {
     const { response, routed } = await send(path);
     expect(response.status).toBe(404);
     expect(response.headers.get("location")).toBeNull();
-    expect(await response.text()).toBe("404 Not Found");
+    expect(await response.text()).toBe(`error page of http://site.example${readable}`);
     expect(routed).toEqual([]);
   });
 
@@ -80,6 +75,10 @@ describe("addresses", () => {
     ["/Cars.data?_routes=a", "/cars.data?_routes=a"],
     ["/EN/cars%2Edata", "/en/cars.data"],
     ["/_.DATA", "/_.data"],
+    ["//evil.example", "/evil.example"],
+    ["///evil.example//%5c/", "/evil.example/%5c"],
+    ["/en///", "/en"],
+    ["//", "/"],
     ["/ROBOTS.TXT", "/robots.txt"],
     ["/Feeds/Google-Vehicles.xml", "/feeds/google-vehicles.xml"],
   ])("%s redirects to %s", async (path, target) => {
@@ -127,19 +126,13 @@ describe("methods", () => {
     });
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe("GET, HEAD");
-    expect(await response.text()).toBe("405 Method Not Allowed");
+    expect(await response.text()).toBe("error page of http://site.example/");
   });
 
   test("API: other methods get the API's own 405", async () => {
     const respond = () => new Response("a problem", { status: 405, headers: { allow: "GET, HEAD" } });
     for (const method of ["POST", "PUT", "PATCH", "DELETE"])
       expect(await (await send("/api/v1/cars", { method, respond })).response.text(), method).toBe("a problem");
-  });
-
-  test("HEAD: handled like GET", async () => {
-    const { response, routed } = await send("/cars", { method: "HEAD" });
-    expect(response.status).toBe(200);
-    expect(routed).toEqual(["HEAD http://site.example/cars"]);
   });
 });
 
@@ -194,7 +187,7 @@ describe("bodies", () => {
     expect(chunks).toBeLessThan(3);
   });
 
-  test.each(["/contact-us", "/jobs/x", "/jobsx", "/fr/jobs", "/api/jobs", "/order-request.data"])(
+  test.each(["/contact-us", "/jobs/x", "/jobsx", "/fr/jobs", "/order-request.data"])(
     "%s: rejects uploads",
     async (path) => {
       const { response, routed } = await send(path, { method: "POST", headers: upload, body: "--a--" });
@@ -212,10 +205,6 @@ describe("bodies", () => {
       });
       expect(routed, type).toHaveLength(1);
     }
-    expect(
-      (await send("/api/contact-us", { method: "POST", headers: { "content-type": "application/json" }, body: "{}" }))
-        .response.status,
-    ).toBe(415);
   });
 
   test.each(["/contact-us", "/contact-us.data", "/api/v1/newsletter"])(
@@ -251,7 +240,7 @@ describe("bodies", () => {
     }
   });
 
-  test.each(["/en//evil.example", `/cars?q=${"a".repeat(5_000)}`])("invalid path: no-store", async (path) => {
+  test.each(["/en/%", `/cars?q=${"a".repeat(5_000)}`])("invalid path: no-store", async (path) => {
     expect((await send(path)).response.headers.get("cache-control")).toBe("no-store");
   });
 

@@ -3,14 +3,14 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import PQueue from "p-queue";
-import { isLocale, localeFromUrl } from "../i18n/locale.ts";
-import { getTranslations, hasMessages } from "../i18n/translate.ts";
+import type { RefusedStatus } from "../context.ts";
 import { successParameter } from "../dealership/leads/success-path.ts";
 import type { Log } from "../log.server.ts";
 import { serveAssets } from "./assets.ts";
 import { prefersEnglish } from "./preferred-language.ts";
 import type { RouteHandler } from "./react-router-handler.ts";
-import { isUrlencodedForm, methodNotAllowed, rejectInvalidUrls, type Env } from "./request-checks.ts";
+import { isApiPath, refuse } from "./refuse.ts";
+import { canonicalPath, invalidUrlStatus, isHeadTooLarge, isUrlencodedForm, type Env } from "./request-checks.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { isUpload } from "./uploads.ts";
 
@@ -34,7 +34,17 @@ export function createHonoApp(
   { clientFolder, origin = "http://localhost" }: Options = {},
 ): Hono<Env> {
   const app = new Hono<Env>();
+  const renderQueue = new PQueue({ concurrency: maxConcurrentRenders });
   const respond = (context: Context<Env>) => render(context.req.raw, context.env?.incoming?.socket.remoteAddress);
+  const inQueue = (request: Request, rendering: () => Promise<Response>) =>
+    renderQueue.size >= maxQueuedRenders ? overloaded(request) : renderQueue.add(rendering);
+  const reject: Reject = async (context, status, allow) => {
+    const response = await refuse(context.req.raw, status, (page, refused) =>
+      inQueue(page, () => render(page, undefined, refused)),
+    );
+    if (allow !== undefined) response.headers.set("allow", allow);
+    return response;
+  };
   app.onError((error, context) => {
     if (!context.req.raw.signal.aborted) log.error({ err: error, path: context.req.path }, "request failed");
     return context.text("500 Internal Server Error", 500);
@@ -44,30 +54,38 @@ export function createHonoApp(
   if (isHttps) app.use(secureCookies);
   // Before the limits and `compress`, which assets do not need.
   if (clientFolder !== undefined) app.get("/assets/:file{.+\\.(?:js|css|svg|woff2)}", serveAssets(clientFolder));
-  app.use(preventCaching, rejectInvalidUrls, rejectOtherBodies);
-  app.use(limitBody);
+  app.use(preventCaching);
   app.use(compress());
+  app.use(rejectUnreadable(reject), redirectDoubledSlashes, rejectOtherBodies(reject), limitBody(reject));
   // Pages get theirs in the page cache, streamed feeds set their own.
   app.on("GET", ["/api/*", "/car-cards", "/brand-tiles", "/news/rss.xml", "/:locale/news/rss.xml"], etag());
   app.use("/assets/*", async (context) => context.notFound());
   app.get("/", redirectToChosenLanguage);
   app.get("*", redirectToCanonicalPath);
-  const renderQueue = new PQueue({ concurrency: maxConcurrentRenders });
   app.on("GET", "*", (context) => {
     // Health checks and forms are never queued behind page views.
     const isHealthCheck = context.req.path === "/healthz" || context.req.path === "/readyz";
     if (isHealthCheck) return respond(context);
-    return renderQueue.size >= maxQueuedRenders ? overloaded(context.req.raw) : renderQueue.add(() => respond(context));
+    return inQueue(context.req.raw, () => respond(context));
   });
   app.post("*", async (context) => {
     const response = await respond(context);
-    return response.status === 405 && !response.headers.has("allow")
-      ? methodNotAllowed(context, "GET, HEAD")
-      : response;
+    return response.status === 405 && !response.headers.has("allow") ? reject(context, 405, "GET, HEAD") : response;
   });
-  app.on(["PUT", "PATCH", "DELETE"], "/api/*", respond);
-  app.all("*", async (context) => methodNotAllowed(context, "GET, HEAD, POST"));
+  // The router knows no other methods, and no address of the API takes these.
+  app.all("/api/*", (context) => render(new Request(context.req.raw, { method: "DELETE" }), undefined));
+  app.all("*", (context) => reject(context, 405, "GET, HEAD, POST"));
   return app;
+}
+
+type Reject = (context: Context<Env>, status: RefusedStatus, allow?: string) => Promise<Response>;
+
+function rejectUnreadable(reject: Reject): MiddlewareHandler<Env> {
+  return async (context, next) => {
+    const incoming = context.env?.incoming;
+    const status = incoming && isHeadTooLarge(incoming) ? 431 : invalidUrlStatus(context.req.url);
+    return status === undefined ? next() : reject(context, status);
+  };
 }
 
 function isUploadRequest({ req }: Context): boolean {
@@ -75,29 +93,25 @@ function isUploadRequest({ req }: Context): boolean {
 }
 
 function isApi({ req }: Context): boolean {
-  return req.path.startsWith("/api/v1/");
+  return isApiPath(req.path);
 }
 
-const rejectOtherBodies: MiddlewareHandler = async (context, next) => {
+function rejectOtherBodies(reject: Reject): MiddlewareHandler<Env> {
+  return async (context, next) => (hasOtherBody(context) ? reject(context, 415) : next());
+}
+
+function hasOtherBody(context: Context<Env>): boolean {
   const type = context.req.header("content-type") ?? "";
   const isForm = isUrlencodedForm(type);
   // Mail programs unsubscribe with either form encoding (RFC 8058, section 3.2).
   const isOneClick = context.req.path === "/newsletter/unsubscribe" && /^multipart\/form-data\s*;/i.test(type);
-  const isUnsupported =
-    context.req.method === "POST" && !isForm && !isOneClick && !isUploadRequest(context) && !isApi(context);
-  return isUnsupported ? context.text("415 Unsupported Media Type", 415) : next();
-};
+  return context.req.method === "POST" && !isForm && !isOneClick && !isUploadRequest(context) && !isApi(context);
+}
 
-const limitTo32KiB = bodyLimit({
-  maxSize: maxBodyBytes,
-  onError(context) {
-    const locale = localeFromUrl(new URL(context.req.url));
-    return context.text(hasMessages(locale) ? getTranslations(locale)("form.too-large") : "413 Content Too Large", 413);
-  },
-});
-
-const limitBody: MiddlewareHandler = async (context, next) =>
-  isUploadRequest(context) || isApi(context) ? next() : limitTo32KiB(context, next);
+function limitBody(reject: Reject): MiddlewareHandler<Env> {
+  const limitTo32KiB = bodyLimit({ maxSize: maxBodyBytes, onError: (context) => reject(context, 413) });
+  return async (context, next) => (isUploadRequest(context) || isApi(context) ? next() : limitTo32KiB(context, next));
+}
 
 const retryAfterSeconds: Readonly<Record<number, string>> = { 429: "600", 503: "10" };
 
@@ -132,15 +146,12 @@ const redirectToChosenLanguage: MiddlewareHandler = async (context, next) => {
   });
 };
 
-/** Redirects `/CARS`, `/%63ars` and `/cars/` to `/cars`, which the router would serve, too: every page has one address. */
+const redirectDoubledSlashes: MiddlewareHandler = async (context, next) =>
+  new URL(context.req.url).pathname.includes("//") ? redirectToCanonicalPath(context, next) : next();
+
+/** Every page has one address, although the router would serve other spellings, too. */
 const redirectToCanonicalPath: MiddlewareHandler = async (context, next) => {
   const { pathname, search } = new URL(context.req.url);
-  const path = /^(?:\/[^/\\]+)+\/$/.test(pathname) ? pathname.slice(0, -1) : pathname;
-  const segments = path.split("/").map((segment) => decodeURIComponent(segment).toLowerCase());
-  const isAddress = segments.slice(1).every((segment) => /^[a-z0-9._-]+$/.test(segment));
-  // Such as /FR or /en-US, which are not found.
-  const isOtherLanguage = /^[a-z]{2}(?:-[a-z]+)?$/.test(segments[1] ?? "") && !isLocale(segments[1]);
-  const canonical = isAddress && !isOtherLanguage ? segments.join("/") : path;
-  if (canonical === pathname) return next();
-  return context.newResponse(null, 308, { location: canonical + search });
+  const canonical = canonicalPath(pathname);
+  return canonical === pathname ? next() : context.newResponse(null, 308, { location: canonical + search });
 };

@@ -6,7 +6,7 @@ import { sendCachedResponse } from "./cache/cached-response.ts";
 import { fileCacheKey, type PageCacheKey } from "./cache/cache-key.ts";
 import type { PageCache } from "./cache/page-cache.ts";
 import { prefersEnglish } from "./preferred-language.ts";
-import type { Env } from "./request-checks.ts";
+import { isHeadTooLarge, type Env } from "./request-checks.ts";
 import { hstsHeader } from "./security-headers.ts";
 import { closeSlowBody, type IsUpload } from "./slow-bodies.ts";
 import { isUpload as isSiteUpload } from "./uploads.ts";
@@ -18,11 +18,13 @@ type ListenerOptions = {
   bodyTimeoutMs?: number;
   isHttps?: boolean;
   isUpload?: IsUpload;
+  /** HEAD gets the headers of GET; not where a GET may never end. */
+  isHeadGet?: boolean;
 };
 
 export function createNodeListener(
   app: Hono<Env>,
-  { caches, bodyTimeoutMs = 30_000, isHttps = false, isUpload = isSiteUpload }: ListenerOptions = {},
+  { caches, bodyTimeoutMs = 30_000, isHttps = false, isUpload = isSiteUpload, isHeadGet = true }: ListenerOptions = {},
 ): RequestListener {
   // HTTP/1.0 health checks of load balancers have no Host header.
   const handleByApp = getRequestListener(app.fetch, { hostname: "localhost" });
@@ -37,7 +39,9 @@ export function createNodeListener(
         .end("400 Bad Request");
       return;
     }
-    if (caches && sendFromCache(caches, incoming, outgoing)) return;
+    if (caches && !isHeadTooLarge(incoming) && sendFromCache(caches, incoming, outgoing)) return;
+    // Node sends no body in answer to HEAD, whatever the app writes.
+    if (isHeadGet && incoming.method === "HEAD") incoming.method = "GET";
     closeSlowBody(incoming, { limitMs: bodyTimeoutMs, isHttps, isUpload });
     void handleByApp(incoming, outgoing);
   };

@@ -3,13 +3,14 @@ import { problemJsonResponse, requestLocale } from "./problem.ts";
 import { localeFromUrl } from "../i18n/locale.ts";
 import { getServerTranslations } from "../i18n/translate.server.ts";
 import { textElement } from "../dealership/text/xml-text.ts";
+import { isApiPath } from "./refuse.ts";
 import { plainPage } from "./plain-page.ts";
 
 const retryAfterSeconds = 5;
 
 export function overloadResponse(request: Request, { phone, name }: Pick<Dealership, "phone" | "name">): Response {
   const url = new URL(request.url);
-  if (url.pathname.startsWith("/api/")) return overloadedApi(request);
+  if (isApiPath(url.pathname)) return overloadedApi(request);
   const locale = localeFromUrl(url);
   const t = getServerTranslations(locale);
   return plainPage({

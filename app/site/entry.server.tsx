@@ -14,7 +14,7 @@ import { ServerRenderContext } from "./document/server-render.ts";
 import { logContext } from "../log.server.ts";
 import { publicCacheControl } from "../http/cache/cache-control.ts";
 import { contentSecurityPolicy } from "../http/security-headers.ts";
-import { appContext } from "../context.ts";
+import { appContext, refusedContext } from "../context.ts";
 import { themeUrl } from "../catalogue/views/dealership-view.ts";
 import { renderPage } from "../ui/document/render-page.server.ts";
 import { jsonLd } from "./seo/add-json-ld.server.ts";
@@ -33,13 +33,19 @@ export default async function respond(
   const { settings, catalogue, messageFiles } = loadContext.get(appContext);
   const messages = messageFiles[localeFromUrl(new URL(request.url))];
   const { styles, scripts } = pageFiles(routerContext);
+  const isRefused = loadContext.get(refusedContext) !== null;
   const preloads = {
     styles: [themeUrl(catalogue.current().dealership), ...styles],
-    scripts: [...scripts, ...(messages === undefined ? [] : [messages])],
+    scripts: isRefused ? [] : [...scripts, ...(messages === undefined ? [] : [messages])],
   };
   const html = await renderPage(
     <ServerRenderContext
-      value={{ ...preloads, jsonLd: status < 400 ? jsonLd(loadContext) : "", isPosted: request.method === "POST" }}
+      value={{
+        ...preloads,
+        jsonLd: status < 400 ? jsonLd(loadContext) : "",
+        isPosted: request.method === "POST",
+        isRefused,
+      }}
     >
       <ServerRouter context={routerContext} url={request.url} />
     </ServerRenderContext>,
@@ -53,7 +59,7 @@ export default async function respond(
       "content-security-policy",
       contentSecurityPolicy(html, { allowTagManager: settings.analyticsContainerId !== undefined }),
     );
-  return new Response(request.method === "HEAD" ? null : new Uint8Array(html), { status, headers });
+  return new Response(new Uint8Array(html), { status, headers });
 }
 
 function pageFiles({ manifest, staticHandlerContext }: EntryContext): { styles: string[]; scripts: string[] } {

@@ -62,7 +62,7 @@ type RootData = Awaited<ReturnType<typeof loader>>;
 export function Layout({ children }: { children: ReactNode }) {
   const { locale } = parseLocalizedPath(useLocation().pathname);
   const root = useRouteLoaderData<typeof loader>("root");
-  const isPosted = use(ServerRenderContext)?.isPosted;
+  const serverRender = use(ServerRenderContext);
   preloadFonts(locale);
   const hasBottomBar = useMatches().some(({ loaderData }) => hasStickyBar(loaderData));
   return (
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         dir={textDirection(locale)}
         data-build={root?.build}
         data-sticky-bar={hasBottomBar ? "" : undefined}
-        data-posted={isPosted ? "" : undefined}
+        data-posted={serverRender?.isPosted ? "" : undefined}
         suppressHydrationWarning
       >
         <head>
@@ -97,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </SiteFrame>
           <ScrollRestoration />
           <JsonLd />
-          <Scripts />
+          {!serverRender?.isRefused && <Scripts />}
         </body>
       </html>
     </LocaleContext>

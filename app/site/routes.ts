@@ -45,6 +45,7 @@ export default [
   route("api/v1/service-orders", "endpoints/api/service-orders.ts"),
   route("api/v1/purchase-orders", "endpoints/api/purchase-orders.ts"),
   route("api/v1/job-applications", "endpoints/api/job-applications.ts"),
+  route("api/*", "endpoints/api/unknown.ts"),
 
   route(":locale?", "screens/layout.tsx", [
     index("screens/home/home.tsx"),

@@ -8,4 +8,7 @@ export const serverOptions = {
   requireHostHeader: false,
 };
 
+/** Between 16 and 32 KiB the site answers with a page that says so. */
+export const siteServerOptions = { ...serverOptions, maxHeaderSize: 32 * 1024 };
+
 export const idleConnectionMs = 120_000;

@@ -3,6 +3,9 @@ export type MessageArguments = {
   "api.not-found": undefined;
   "api.no-such-car": undefined;
   "api.no-such-thing": undefined;
+  "api.no-such-address": undefined;
+  "api.long-address": undefined;
+  "api.large-headers": undefined;
   "api.method": undefined;
   "api.only-get": undefined;
   "api.trouble": undefined;

@@ -1,9 +1,10 @@
+import { STATUS_CODES } from "node:http";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { serveAssets } from "../../http/assets.ts";
 import { formOrigin } from "../../http/form-origin.ts";
-import { isUrlencodedForm, methodNotAllowed, rejectInvalidUrls, type Env } from "../../http/request-checks.ts";
+import { invalidUrlStatus, isUrlencodedForm, methodNotAllowed, type Env } from "../../http/request-checks.ts";
 import { setSecurityHeaders } from "../../http/security-headers.ts";
 import type { Locale } from "../../dealership/text/bilingual.ts";
 import { getDeskTranslations, type PlainDeskMessageKey } from "../translate.ts";
@@ -59,6 +60,12 @@ const setStrictestPolicy: MiddlewareHandler = async (context, next) => {
 const confineWorkers: MiddlewareHandler = async (context, next) => {
   await next();
   context.res.headers.set("content-security-policy", "default-src 'none'");
+};
+
+const rejectInvalidUrls: MiddlewareHandler = async (context, next) => {
+  const { url } = context.req;
+  const status = invalidUrlStatus(url) ?? (new URL(url).pathname.includes("//") ? 404 : undefined);
+  return status === undefined ? next() : context.text(`${status} ${STATUS_CODES[status]}`, status);
 };
 
 /** The router answers these with the data of a page, for hydrated pages. The desk has none. */

@@ -5,6 +5,8 @@ export type ServerRender = {
   scripts: readonly string[];
   jsonLd: string;
   isPosted: boolean;
+  /** The error page of a refused request: scripts would render the page of the address over it. */
+  isRefused: boolean;
 };
 
 export const ServerRenderContext = createContext<ServerRender | undefined>(undefined);

@@ -10,7 +10,18 @@ import { NameSearch } from "../../ui/search/name-search.tsx";
 import wrapping from "../../ui/base/wrapping-row.module.css";
 import css from "./error-screen.module.css";
 
-type ErrorKind = NotFoundReason | "server" | "connection";
+type ErrorKind = NotFoundReason | "server" | "connection" | RefusedKind;
+
+type RefusedKind = "other-site" | "method" | "too-much" | "long" | "type" | "large";
+
+const refusedKinds: Readonly<Record<number, RefusedKind>> = {
+  403: "other-site",
+  405: "method",
+  413: "too-much",
+  414: "long",
+  415: "type",
+  431: "large",
+};
 
 const titles: Record<ErrorKind, PlainMessageKey> = {
   route: "error.route.title",
@@ -18,6 +29,12 @@ const titles: Record<ErrorKind, PlainMessageKey> = {
   content: "error.content.title",
   server: "error.server.title",
   connection: "error.connection.title",
+  "other-site": "error.other-site.title",
+  method: "error.method.title",
+  "too-much": "error.too-much.title",
+  long: "error.long.title",
+  type: "error.type.title",
+  large: "error.large.title",
 };
 
 const usefulPages: readonly { to: string; label: PlainMessageKey }[] = [
@@ -50,6 +67,12 @@ export function ErrorScreen({
     content: { heading: t(titles.content), text: t("error.content.text") },
     server: { heading: t(titles.server), text: t("error.server.text") },
     connection: { heading: t(titles.connection), text: t("error.connection.text") },
+    "other-site": { heading: t(titles["other-site"]), text: t("error.other-site.text") },
+    method: { heading: t(titles.method), text: t("error.method.text") },
+    "too-much": { heading: t(titles["too-much"]), text: t("form.too-large") },
+    long: { heading: t(titles.long), text: t("error.long.text") },
+    type: { heading: t(titles.type), text: t("error.type.text") },
+    large: { heading: t(titles.large), text: t("error.large.text") },
   };
   const { heading, text } = texts[kind];
   const isFailure = kind === "server" || kind === "connection";
@@ -65,7 +88,7 @@ export function ErrorScreen({
       <title>{subject === undefined ? t(titles[kind]) : `${t(titles[kind])}: ${subject}`}</title>
       {kind !== "connection" && (
         <p className={css.code} aria-hidden>
-          {kind === "server" ? 500 : statusOf(error)}
+          {kind === "server" || !isRouteErrorResponse(error) ? 500 : error.status}
         </p>
       )}
       <h1 tabIndex={-1} ref={headingElement}>
@@ -116,13 +139,8 @@ function Isolated({ text, part }: { text: string; part: string }) {
   );
 }
 
-/** 410 for deleted content, 404 for everything else. */
-function statusOf(error: unknown): number {
-  return isRouteErrorResponse(error) && error.status === 410 ? 410 : 404;
-}
-
 function errorKind(error: unknown): ErrorKind {
   if (isConnectionError(error)) return "connection";
   if (!isRouteErrorResponse(error)) return "server";
-  return notFoundReason(error.data) ?? (error.status === 404 ? "route" : "server");
+  return notFoundReason(error.data) ?? refusedKinds[error.status] ?? (error.status === 404 ? "route" : "server");
 }

@@ -18,7 +18,6 @@ export function streamResponse(
   const etag = entityTag(JSON.stringify(etagSource));
   const headers = { "cache-control": "public, max-age=300", etag, "x-robots-tag": "noindex" };
   if (matchesEntityTag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
-  if (request.method === "HEAD") return new Response(null, { headers: { ...headers, "content-type": contentType } });
   if (openCount >= maxOpen) return tooManyOpen();
   return new Response(byteStream(parts(), countOpen(request.signal)), {
     headers: { ...headers, "content-type": contentType },
