@@ -58,6 +58,15 @@ async function submitSerially(submissions: readonly Submission[]): Promise<strin
   return references;
 }
 
+test("50 tabs with a key each: one lead with one reference", async () => {
+  const { number, id } = { number: (lastNumber += 1), id: contactMessage("double", { number: lastNumber }).id };
+  const references = await Promise.all(
+    Array.from({ length: 50 }, () => submit(contactMessage("double", { number, key: crypto.randomUUID() }))),
+  );
+  expect(new Set(references).size).toBe(1);
+  expect(storedReferences(id)).toEqual([references[0]]);
+});
+
 test("100 people submit the same page in parallel: 100 leads", async () => {
   const submissions = Array.from({ length: 100 }, (_, number) =>
     nextSubmission(number % 2 === 0 ? crypto.randomUUID() : undefined),
@@ -82,12 +91,12 @@ const repeatLists: fc.Arbitrary<Repeat[]> = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-test("repeats in any order: each content is stored once per key", { timeout: 120_000 }, async () => {
+test("repeats in any order, with any keys: each content is stored once", { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(repeatLists, async (repeats) => {
       const contents = [nextSubmission(), nextSubmission(), nextSubmission()];
       const keys = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-      const referencesByRepeat = new Map<string, Set<string>>();
+      const references = new Map<number, Set<string>>();
       let pending: Promise<void>[] = [];
       async function repeat({ content, key }: Repeat): Promise<void> {
         const submission = contactMessage("double", {
@@ -95,8 +104,7 @@ test("repeats in any order: each content is stored once per key", { timeout: 120
           key: key === undefined ? undefined : keys[key],
         });
         const reference = await submit(submission);
-        const name = `${content} ${key}`;
-        referencesByRepeat.set(name, (referencesByRepeat.get(name) ?? new Set()).add(reference));
+        references.set(content, (references.get(content) ?? new Set()).add(reference));
       }
       for (const each of repeats) {
         pending.push(repeat(each));
@@ -105,12 +113,10 @@ test("repeats in any order: each content is stored once per key", { timeout: 120
         pending = [];
       }
       await Promise.all(pending);
-      for (const references of referencesByRepeat.values()) expect(references.size).toBe(1);
       for (const [content, { id }] of contents.entries()) {
-        const references = [...referencesByRepeat].flatMap(([name, references]) =>
-          name.startsWith(`${content} `) ? [...references] : [],
-        );
-        expect(new Set(storedReferences(id))).toEqual(new Set(references));
+        const acknowledged = [...(references.get(content) ?? [])];
+        expect(acknowledged.length).toBeLessThanOrEqual(1);
+        expect(storedReferences(id)).toEqual(acknowledged);
       }
     }),
     { numRuns: bySize({ short: 8, ci: 30, full: 150 }) },

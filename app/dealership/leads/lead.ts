@@ -134,6 +134,9 @@ export type OutboxState = {
   oldestWaitingAt?: string;
 };
 
+/** The same content within this time is one request, from one tab or two. */
+export const repeatWindowMs = 600_000;
+
 // Crockford's base 32, without letters that are easily misread.
 const referenceLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const referenceBytes = 5;

@@ -28,7 +28,7 @@ import type {
 } from "../types.ts";
 
 export type LeadStore = {
-  /** Durable on return. A repeated request returns the stored lead: same key and content, or without a key same content within ten minutes. */
+  /** Durable on return. A repeated request returns the stored lead: same content within ten minutes, or with the same key at any time. */
   save(lead: NewLead): Promise<SavedLead>;
   /** Reference of the stored lead that `save` would return for this one. */
   findRepeated(lead: LeadIdentity): Promise<string | undefined>;

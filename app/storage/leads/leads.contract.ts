@@ -202,7 +202,18 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
     test.each([
       ["same key, hours later: one lead", keyed("a", "key-0001"), keyed("a", "key-0001", after({ minutes: 700 })), 1],
       ["same key, over midnight: one lead", keyed("a", "key-0001"), keyed("a", "key-0001", after({ minutes: 900 })), 1],
-      ["two keys, same text: two leads", keyed("a", "key-0001"), keyed("a", "key-0002"), 2],
+      [
+        "two keys as from two tabs, within ten minutes: one lead",
+        keyed("a", "key-0001"),
+        keyed("a", "key-0002", after({ minutes: 10 })),
+        1,
+      ],
+      [
+        "two keys, after ten minutes: two leads",
+        keyed("a", "key-0001"),
+        keyed("a", "key-0002", after({ minutes: 10.01 })),
+        2,
+      ],
       ["same key, other content: a correction", keyed("a", "key-0001"), keyed("b", "key-0001"), 2],
       ["no key, within ten minutes: one lead", message("a"), message("a", { at: after({ minutes: 10 }) }), 1],
       ["no key, after ten minutes: two leads", message("a"), message("a", { at: after({ minutes: 10.01 }) }), 2],
@@ -213,8 +224,8 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
         message("a", { at: "2026-11-22T00:00:01.000Z" }),
         1,
       ],
-      ["first with a key, then without: two leads", keyed("a", "key-0001"), message("a"), 2],
-      ["first without a key, then with one: two leads", message("a"), keyed("a", "key-0001"), 2],
+      ["first with a key, then without: one lead", keyed("a", "key-0001"), message("a"), 1],
+      ["first without a key, then with one: one lead", message("a"), keyed("a", "key-0001"), 1],
       ["same key in another form: two leads", keyed("a", "key-0001"), { ...order("a"), idempotencyKey: "key-0001" }, 2],
     ])("%s", async (_how, first, second, count) => {
       const saved = await saveSerially([first, second]);
@@ -230,7 +241,8 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
       const { reference } = await storage.leads.save(keyed("a", "key-0001"));
       expect(await storage.leads.findRepeated(keyed("a", "key-0001", after({ minutes: 900 })))).toBe(reference);
       expect(await storage.leads.findRepeated(keyed("b", "key-0001"))).toBeUndefined();
-      expect(await storage.leads.findRepeated(message("a"))).toBeUndefined();
+      expect(await storage.leads.findRepeated(message("a"))).toBe(reference);
+      expect(await storage.leads.findRepeated(message("a", { at: after({ minutes: 11 }) }))).toBeUndefined();
       expect(await storage.leads.list({ idempotencyKey: "key-0001" })).toMatchObject([{ reference }]);
       expect(await storage.leads.list({ idempotencyKey: "key-0002" })).toEqual([]);
     });
@@ -247,14 +259,17 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
       expect(await corrects(third)).toBe(first?.reference);
     });
 
-    test.each([
-      ["with a key", keyed("a", "key-0001")],
-      ["without a key", message("a")],
-    ])("50 concurrent and 50 sequential submissions %s: one lead", async (_how, lead) => {
-      const saved = [
-        ...(await saveAll(Array.from({ length: 50 }, () => lead))),
-        ...(await saveSerially(Array.from({ length: 50 }, () => lead))),
-      ];
+    test.each<[string, (position: number) => NewLead]>([
+      ["with a key", () => keyed("a", "key-0001")],
+      ["without a key", () => message("a")],
+      ["with 50 keys", (position) => keyed("a", `key-${position}`)],
+      [
+        "some with and some without a key",
+        (position) => (position % 3 === 0 ? message("a") : keyed("a", `key-${position}`)),
+      ],
+    ])("50 concurrent and 50 sequential submissions %s: one lead", async (_how, leadAt) => {
+      const leads = Array.from({ length: 50 }, (_, position) => leadAt(position));
+      const saved = [...(await saveAll(leads)), ...(await saveSerially(leads))];
       expect(new Set(saved.map((result) => result.reference)).size).toBe(1);
       expect(saved.filter((result) => result.isNew)).toHaveLength(1);
       expect(await storage.leads.list({})).toHaveLength(1);
@@ -273,8 +288,12 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
       expect(new Set(saved.map((result) => result.reference)).size).toBe(1);
     });
 
-    test("100 concurrent people with the same text and different keys: 100 leads", async () => {
-      const saved = await saveAll(Array.from({ length: 100 }, (_, person) => keyed("كم السعر؟", `person-${person}`)));
+    test("100 concurrent people, with and without keys: 100 leads", async () => {
+      const saved = await saveAll(
+        Array.from({ length: 100 }, (_, person) =>
+          person % 2 === 0 ? keyed(`person ${person}`, `key-of-${person}`) : message(`person ${person}`),
+        ),
+      );
       expect(new Set(saved.map((result) => result.reference)).size).toBe(100);
       expect(await storage.leads.list({})).toHaveLength(100);
     });
@@ -298,12 +317,14 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
 
     /** Reference implementation: a list. */
     function referenceModel() {
-      const saved: { name: string; at: number; reference: string }[] = [];
+      const saved: (Request & { at: number; reference: string })[] = [];
       return {
-        find: (name: string, now: number) =>
-          saved.find((result) => result.name === name && (name.includes("key") || result.at >= now - 600_000))
-            ?.reference,
-        note: (name: string, now: number, reference: string) => saved.push({ name, at: now, reference }),
+        find: ({ text, key }: Request, now: number) =>
+          saved.find(
+            (result) =>
+              result.text === text && (result.at >= now - 600_000 || (key !== undefined && result.key === key)),
+          )?.reference,
+        note: (request: Request, now: number, reference: string) => saved.push({ ...request, at: now, reference }),
         count: () => saved.length,
       };
     }
@@ -318,9 +339,7 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
           for (const { minutes, requests } of batches) {
             now += minutes * 60_000;
             const moment = new Date(now).toISOString();
-            const names = requests.map(({ key, text }) =>
-              key === undefined ? `${run}/${text}` : `${run}/key-${key}/${text}`,
-            );
+            const expectedBefore = requests.map((each) => model.find(each, now));
             const saved = await saveAll(
               requests.map(({ key, text }) =>
                 message(`${run}/${text}`, {
@@ -329,16 +348,16 @@ export function leadsContract(fresh: () => Promise<FreshStorage>): void {
                 }),
               ),
             );
-            const expectedBefore = names.map((name) => model.find(name, now));
-            for (const [position, name] of names.entries()) {
-              const reference = saved[position]?.reference ?? "";
-              const expected = model.find(name, now);
-              if (expected === undefined) model.note(name, now, reference);
-              else expect(reference).toBe(expected);
+            // Of concurrent ones the first to arrive is stored, with its key.
+            for (const [position, each] of requests.entries())
+              if (saved[position]?.isNew) model.note(each, now, saved[position].reference);
+            for (const [position, each] of requests.entries()) {
+              expect(saved[position]?.reference).toBe(expectedBefore[position] ?? model.find(each, now));
               if (expectedBefore[position] !== undefined) expect(saved[position]?.isNew).toBe(false);
             }
             expect(saved.filter((result) => result.isNew)).toHaveLength(
-              new Set(names.filter((_, position) => expectedBefore[position] === undefined)).size,
+              new Set(requests.filter((_, position) => expectedBefore[position] === undefined).map(({ text }) => text))
+                .size,
             );
           }
           const rows = await storage.leads.list({ since: new Date(Date.UTC(2000, run, 1)).toISOString() });

@@ -6,6 +6,7 @@ import {
   type NewLead,
   referenceBytes,
   encodeReference,
+  repeatWindowMs,
   type Standing,
 } from "../../dealership/leads/lead.ts";
 import { acknowledgedAddress, addAcknowledgement } from "./acknowledgements.ts";
@@ -15,9 +16,6 @@ import { lockUntilCommit } from "../database/locks.ts";
 import { acceptQuarantined, routeAccepted } from "./routing.ts";
 import type { LeadIdentity } from "../types.ts";
 import type { Tables } from "../database/tables.ts";
-
-// Without an idempotency key, the same content within this time is a repetition.
-const repeatWindowMs = 600_000;
 
 const maxAttempts = 20;
 
@@ -38,22 +36,31 @@ export async function saveLead(db: Transaction<Tables>, dialect: Dialect, input:
 }
 
 function lockNames(lead: NewLead): string[] {
-  const ids = lead.idempotencyKey === undefined ? lead.fingerprints : [lead.idempotencyKey];
+  const ids = [...lead.fingerprints, ...(lead.idempotencyKey === undefined ? [] : [lead.idempotencyKey])];
   const names = ids.map((text) => `${lead.kind} ${text}`);
   // Concurrent requests for one address must not exceed its limit of mails.
   const address = lead.kind === "newsletter" ? String(lead.fields.email).toLowerCase() : acknowledgedAddress(lead);
   return address === undefined ? names : [...names, `subscriber ${address}`];
 }
 
+/** The content names its sender, so two people never send the same. Another key for the newsletter asks for another mail. */
 export async function findRepeatedLead(db: Kysely<Tables>, lead: LeadIdentity): Promise<string | undefined> {
-  const candidates = db.selectFrom("leads").where("kind", "=", lead.kind).where("fingerprint", "in", lead.fingerprints);
-  const matches =
-    lead.idempotencyKey === undefined
-      ? candidates
-          .where("idempotency_key", "is", null)
-          .where("received_at", ">=", new Date(Date.parse(lead.at) - repeatWindowMs).toISOString())
-      : candidates.where("idempotency_key", "=", lead.idempotencyKey);
-  return (await matches.orderBy("id").select("reference").executeTakeFirst())?.reference;
+  const { kind, at, idempotencyKey, fingerprints } = lead;
+  const windowStart = new Date(Date.parse(at) - repeatWindowMs).toISOString();
+  const repeated = await db
+    .selectFrom("leads")
+    .where("kind", "=", kind)
+    .where("fingerprint", "in", fingerprints)
+    .where((where) =>
+      where.or([
+        ...(idempotencyKey === undefined ? [] : [where("idempotency_key", "=", idempotencyKey)]),
+        ...(idempotencyKey !== undefined && kind === "newsletter" ? [] : [where("received_at", ">=", windowStart)]),
+      ]),
+    )
+    .orderBy("id")
+    .select("reference")
+    .executeTakeFirst();
+  return repeated?.reference;
 }
 
 async function insertLead(db: Transaction<Tables>, lead: NewLead, reference: string): Promise<boolean> {

@@ -122,18 +122,17 @@ test.each([
   async (_what, changed, refused) => {
     const finance = filled(validForms.finance);
     const { result } = await take({ ...finance, step: "check" }, "finance");
-    const sent = { ...finance, ...(result?.view === "review" && seenPrice(result.review.quote)) };
+    const sent: Sent = { ...finance, ...(result?.view === "review" && seenPrice(result.review.quote)) };
     const { location } = await take(sent, "finance");
     expect(location).toMatch(/^\/en\/order-success\?reference=/);
     await change(changed);
-    expect((await take(sent, "finance")).location).toBe(location);
+    for (const formKey of ["key-of-one-form", "key-of-another-tab", ""])
+      expect((await take({ ...sent, formKey }, "finance")).location).toBe(location);
     for (const other of [
       { ...sent, salary: "9999" },
-      { ...sent, formKey: "key-of-another-form" },
-      { ...sent, formKey: "" },
-    ]) {
+      { ...sent, mobile: "0512345670" },
+    ])
       expect(await take(other, "finance")).toMatchObject({ status: 422, result: refused });
-    }
     expect(await site.storage.leads.list({})).toHaveLength(1);
   },
 );
@@ -156,4 +155,20 @@ test("errors come in the order of the form, rules over two fields last", async (
     ["lastPayment", ["last-payment.nothing-left"]],
     ["salary", ["salary.positive"]],
   ]);
+});
+
+test("the same person's same order from two tabs within ten minutes: one request with one reference", async () => {
+  const writtenOtherwise = {
+    formKey: "key-of-tab-2",
+    mobile: "٠٥٠ ١٢٣ ٤٥٦٧",
+    clientName: `  ${validForms.cash.clientName} `,
+  };
+  const first = { ...filled(), mobile: "0501234567" };
+  const { location } = await take(first);
+  expect((await take({ ...first, ...writtenOtherwise })).location).toBe(location);
+  expect((await take({ ...first, formKey: "" })).location).toBe(location);
+  expect(await site.storage.leads.list({})).toHaveLength(1);
+  // A digit was corrected in the first tab.
+  expect((await take({ ...first, mobile: "0501234568" })).location).not.toBe(location);
+  expect((await site.storage.leads.list({}))[0]).toMatchObject({ corrects: location?.split("reference=")[1] });
 });
