@@ -104,7 +104,12 @@ export const pictureScreens: readonly PictureScreen[] = [
   plain("services", "/services"),
   { name: "service-details", open: (page, locale) => goToFirst(page, locale, "/services") },
   plain("newsletter", "/newsletter"),
-  plain("contact-us-sent", "/contact-us?sent=K7QX-3MZP"),
+  {
+    name: "contact-us-sent",
+    async open(page, locale) {
+      await go(page, locale, `/contact-us?sent=${await storeLead("contact-message", { fullName: "سارة القحطاني" })}`);
+    },
+  },
   {
     name: "contact-us-mistakes",
     open: async (page, locale) => {

@@ -1,24 +1,32 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { trackPath } from "../../dealership/leads/success-path.ts";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations } from "../../i18n/translate.ts";
+import { CallLink, WhatsappLink } from "../base/phone-link.tsx";
+import type { FormContact } from "./error-summary.tsx";
 import button from "../base/button.module.css";
 import { useShowAndFocus } from "../../client/use-show-and-focus.ts";
 import wrapping from "../base/wrapping-row.module.css";
 import receipt from "./request-receipt.module.css";
 import css from "./sent-message.module.css";
 
+/** `isRead`: whether it was found; false while the database does not answer. */
+export type SentRequest = { reference: string; isRead: boolean };
+
+/** Thanks only for what is stored. */
 export function SentMessage({
   title,
-  reference,
+  sent: { reference, isRead },
+  contact,
   againLink,
   canBeTracked = true,
   ways,
   children,
 }: {
   title: string;
-  reference: string;
+  sent: SentRequest;
+  contact: FormContact;
   canBeTracked?: boolean;
   againLink: { to: string; label: string };
   /** More that can be done with it. */
@@ -28,6 +36,8 @@ export function SentMessage({
   const t = useTranslations();
   const locale = useLocale();
   const message = useShowAndFocus(reference);
+
+  if (!isRead) return <UnreadRequest reference={reference} contact={contact} />;
 
   return (
     <div ref={message} className={css.message} role="status" tabIndex={-1} autoFocus>
@@ -49,6 +59,31 @@ export function SentMessage({
         <Link to={againLink.to} className={button.secondary} preventScrollReset>
           {againLink.label}
         </Link>
+      </p>
+    </div>
+  );
+}
+
+export function UnreadRequest({ reference, contact }: { reference: string; contact: FormContact }) {
+  const t = useTranslations();
+  const { pathname, search } = useLocation();
+  return (
+    <div className={css.message} role="alert">
+      <h2 className={css.title}>{t("track.not-read")}</h2>
+      <p>
+        {t("form.reference")}{" "}
+        <bdi dir="ltr" className={css.reference}>
+          {reference}
+        </bdi>
+      </p>
+      <p>{t("track.not-read-help")}</p>
+      <p className={`${wrapping.row} ${receipt.ways}`}>
+        {/* Not a router link: it must reload the document. */}
+        <a href={pathname + search} className={button.primary}>
+          {t("error.retry")}
+        </a>
+        <CallLink phone={contact.phone} className={button.secondary} />
+        <WhatsappLink whatsapp={contact.whatsapp} className={button.secondary} />
       </p>
     </div>
   );

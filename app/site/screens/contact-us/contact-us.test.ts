@@ -38,21 +38,25 @@ function at(path: string, form?: Record<string, string>) {
   };
 }
 
+async function pageAt(path: string) {
+  return (await loader(at(path))).data;
+}
+
 test("address with a car: shows the car and chooses its branch", async () => {
   const car = await site.storage.cars.find(camry);
-  const page = await loader(at(`/en/contact-us?car=toyota-camry-2025-${camry}&subject=test-drive`));
+  const page = await pageAt(`/en/contact-us?car=toyota-camry-2025-${camry}&subject=test-drive`);
   expect(page).toMatchObject({ subject: "test-drive", car: { id: camry, name: "Toyota Camry", year: 2025 } });
   expect(page.branch).toBe(car?.branch);
-  const ownBranch = await loader(at(`/en/contact-us?car=${camry}&branch=jeddah`));
+  const ownBranch = await pageAt(`/en/contact-us?car=${camry}&branch=jeddah`);
   expect(ownBranch.branch).toBe("jeddah");
 });
 
 test("test drive: the coming two weeks can be chosen, from tomorrow on", async () => {
-  const { testDriveDays } = await loader(at(`/en/contact-us?car=${camry}&subject=test-drive`));
+  const { testDriveDays } = await pageAt(`/en/contact-us?car=${camry}&subject=test-drive`);
   expect(testDriveDays).toHaveLength(14);
   const tomorrow = addDays(site.catalogue.current().day, 1);
   expect(testDriveDays[0]).toMatchObject({ day: tomorrow, name: formatWeekday(tomorrow, "en") });
-  expect((await loader(at("/en/contact-us"))).testDriveDays).toEqual([]);
+  expect((await pageAt("/en/contact-us")).testDriveDays).toEqual([]);
 });
 
 test("test drive: not on days on which the branch is closed", async () => {
@@ -64,7 +68,7 @@ test("test drive: not on days on which the branch is closed", async () => {
   }));
   await site.close();
   site = await createTestApp({ dealership: { ...waha, branches } });
-  const { testDriveDays } = await loader(at("/en/contact-us?branch=jeddah&subject=test-drive"));
+  const { testDriveDays } = await pageAt("/en/contact-us?branch=jeddah&subject=test-drive");
   expect(testDriveDays).toHaveLength(12);
   expect(testDriveDays.filter(({ name }) => name.startsWith("Friday"))).toEqual([]);
   const saturday = testDriveDays.find(({ name }) => name.startsWith("Saturday"));
@@ -73,12 +77,12 @@ test("test drive: not on days on which the branch is closed", async () => {
 });
 
 test.each(["?car=999999999", "?car=x&subject=flying", "?car="])("%s: the form without a car", async (query) => {
-  expect(await loader(at(`/contact-us${query}`))).toMatchObject({ car: undefined, subject: undefined });
+  expect(await pageAt(`/contact-us${query}`)).toMatchObject({ car: undefined, subject: undefined });
 });
 
 test("database down: the form without the car", async () => {
   await site.storage.close();
-  expect(await loader(at(`/contact-us?car=${camry + 1}`))).toMatchObject({ car: undefined });
+  expect(await pageAt(`/contact-us?car=${camry + 1}`)).toMatchObject({ car: undefined });
 });
 
 test("message about a car: stored with the car's name, year and stock number", async () => {

@@ -1,5 +1,5 @@
 import { MapPin } from "lucide-react";
-import { Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { keepInputOnFailure } from "../../../client/forms/keep-input-on-failure.ts";
 import { parseAddressId } from "../../../dealership/car/address-id.ts";
 import { complaintChannel } from "../../../dealership/complaint-channel.ts";
@@ -22,8 +22,9 @@ import { messageCarFields } from "../../../dealership/leads/message-car.ts";
 import type { Car } from "../../../dealership/car/car.ts";
 import { formText } from "../../../dealership/forms/form-text.ts";
 import { smallCar } from "../../../catalogue/views/small-car.ts";
-import { successPath, successReference } from "../../../dealership/leads/success-path.ts";
+import { successPath } from "../../../dealership/leads/success-path.ts";
 import { appContext, type AppContext } from "../../../context.ts";
+import { sentRequest, sentStatus } from "../sent-request.server.ts";
 import { autoDealer } from "../../seo/dealer.ts";
 import { addJsonLd } from "../../seo/add-json-ld.server.ts";
 import { Complaints } from "../../../ui/content/complaints.tsx";
@@ -56,7 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const subject = parseMessageSubject(url.searchParams.get("subject"));
   const branch = selectedBranch(dealership.branches, url.searchParams.get("branch") ?? car?.branch ?? null);
   addJsonLd(context, () => [autoDealer(dealership, { locale, origin: settings.origin })]);
-  return {
+  const page = {
     canonical: "/contact-us",
     dealership: dealership.name[locale],
     phone: dealership.phone,
@@ -72,8 +73,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     subject,
     testDriveDays: subject === "test-drive" ? testDriveDays(dealership.branches, day, locale) : [],
     isAcknowledged: acknowledgesRequests(app),
-    sent: successReference(url),
+    sent: await sentRequest("contact-message", url, app),
   };
+  return data(page, sentStatus(page.sent));
 }
 
 const maxTestDriveDays = 14;
@@ -179,7 +181,8 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
         ) : (
           <SentMessage
             title={t("contact.sent")}
-            reference={sent}
+            sent={sent}
+            contact={{ phone, whatsapp }}
             againLink={{ to: localizePath(locale, "/contact-us"), label: t("contact.again") }}
           >
             {t("contact.sent-next")}

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { keepInputOnFailure } from "../../../client/forms/keep-input-on-failure.ts";
 import { cvTypes } from "../../../dealership/forms/job-application.ts";
 import { latestDay } from "../../../dealership/text/riyadh-day.ts";
@@ -7,14 +7,16 @@ import { localeFromUrl, parseLocalizedPath, localizePath, useLocale } from "../.
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { acknowledgesRequests } from "../../../leads/intake/acknowledgement.ts";
-import { successPath, successReference } from "../../../dealership/leads/success-path.ts";
+import { successPath } from "../../../dealership/leads/success-path.ts";
 import { appContext } from "../../../context.ts";
+import { sentRequest, sentStatus } from "../sent-request.server.ts";
 import { jobPosting } from "../../seo/job.ts";
 import { addJsonLd } from "../../seo/add-json-ld.server.ts";
 import { EmptyState } from "../../../ui/content/empty-state.tsx";
 import { Illustration } from "../../../ui/content/illustration.tsx";
 import { FormTitle } from "../../../ui/form/form-title.tsx";
-import { SentMessage } from "../../../ui/form/sent-message.tsx";
+import { SentMessage, type SentRequest } from "../../../ui/form/sent-message.tsx";
+import type { FormContact } from "../../../ui/form/error-summary.tsx";
 import { Page } from "../../../ui/base/page.tsx";
 import { useTranslations, getTranslations } from "../../../i18n/translate.ts";
 import { ApplicationForm } from "./application-form.tsx";
@@ -31,13 +33,13 @@ export const handle = {
   socialTitle: "site.jobs",
 } satisfies ScreenHandle;
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { catalogue, settings } = app;
   const { dealership, jobs } = catalogue.current();
   const locale = localeFromUrl(url);
   addJsonLd(context, () => jobs.map((job) => jobPosting(job, dealership, { locale, origin: settings.origin })));
-  return {
+  const page = {
     canonical: "/jobs",
     dealership: dealership.name[locale],
     jobs: jobs.map((job) => listedJob(job, dealership, locale)),
@@ -45,8 +47,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
     contact: { phone: dealership.phone, whatsapp: dealership.whatsapp },
     cvTypes: cvTypes.join(","),
     isAcknowledged: acknowledgesRequests(app),
-    sent: successReference(url),
+    sent: await sentRequest("job-application", url, app),
   };
+  return data(page, sentStatus(page.sent));
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -66,7 +69,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations();
-  const { dealership, jobs, sent } = loaderData;
+  const { dealership, jobs, sent, contact } = loaderData;
   return (
     <Page title={t("site.jobs")} intro={jobs.length > 0 ? t("jobs.description") : undefined}>
       <FormTitle title={pageTitle(t("site.jobs"), dealership)} actionData={actionData} />
@@ -75,7 +78,11 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <JobList jobs={jobs} />
       )}
-      {sent === undefined ? <Application loaderData={loaderData} formResult={actionData} /> : <Sent reference={sent} />}
+      {sent === undefined ? (
+        <Application loaderData={loaderData} formResult={actionData} />
+      ) : (
+        <Sent sent={sent} contact={contact} />
+      )}
     </Page>
   );
 }
@@ -109,13 +116,14 @@ function Application({
   );
 }
 
-function Sent({ reference }: { reference: string }) {
+function Sent({ sent, contact }: { sent: SentRequest; contact: FormContact }) {
   const t = useTranslations();
   const locale = useLocale();
   return (
     <SentMessage
       title={t("job-application.sent")}
-      reference={reference}
+      sent={sent}
+      contact={contact}
       againLink={{ to: localizePath(locale, "/jobs"), label: t("job-application.again") }}
     >
       {t("job-application.sent-next")}

@@ -1,11 +1,12 @@
 /** The footer's form posts here without JavaScript. A subscription starts when its e-mail address is confirmed. */
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { keepInputOnFailure } from "../../../client/forms/keep-input-on-failure.ts";
 import { localeFromUrl, parseLocalizedPath, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
-import { successPath, successReference } from "../../../dealership/leads/success-path.ts";
+import { successPath } from "../../../dealership/leads/success-path.ts";
 import { appContext } from "../../../context.ts";
+import { sentRequest, sentStatus } from "../sent-request.server.ts";
 import { FieldGroup } from "../../../ui/form/field-group.tsx";
 import { FormTitle } from "../../../ui/form/form-title.tsx";
 import { LeadForm } from "../../../ui/form/lead-form.tsx";
@@ -18,14 +19,16 @@ import type { Route } from "./+types/newsletter";
 
 export const handle = { cache: [] } satisfies ScreenHandle;
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { dealership } = context.get(appContext).catalogue.current();
-  return {
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { dealership } = app.catalogue.current();
+  const page = {
     dealership: dealership.name[localeFromUrl(url)],
     contact: { phone: dealership.phone, whatsapp: dealership.whatsapp },
-    sent: successReference(url),
+    sent: await sentRequest("newsletter", url, app),
     sendsConfirmation: hasConfirmationChannel(context),
   };
+  return data(page, sentStatus(page.sent));
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -67,7 +70,8 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
       ) : (
         <SentMessage
           title={sendsConfirmation ? t("newsletter.sent") : t("newsletter.kept")}
-          reference={sent}
+          sent={sent}
+          contact={contact}
           canBeTracked={false}
           againLink={{ to: localizePath(locale, "/newsletter"), label: t("newsletter.again") }}
         >

@@ -7,6 +7,7 @@ import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { riyadhDay } from "../../../dealership/text/riyadh-day.ts";
 import { notFound } from "../not-found.ts";
 import { appContext, type AppContext } from "../../../context.ts";
+import { findSent } from "../sent-request.server.ts";
 import { callTime } from "../call-time.server.ts";
 
 export type StoredOrder = {
@@ -16,16 +17,16 @@ export type StoredOrder = {
   car?: SmallCar;
 };
 
-/** Throws the content-not-found 404 for an unknown reference. Trusts the reference while the database is down, because an order that was just stored must be confirmed. */
+/** Throws the content-not-found 404 for an unknown reference. */
 export async function storedOrder(
   reference: string,
   locale: Locale,
   context: Readonly<RouterContextProvider>,
-): Promise<StoredOrder> {
+): Promise<StoredOrder | "not-read"> {
   const app = context.get(appContext);
-  const lead = await app.storage.leads.find(reference).catch(() => "not-read" as const);
-  if (lead === "not-read") return {};
-  if (lead?.kind !== "purchase-order") throw notFound("content");
+  const lead = await findSent("purchase-order", reference, app);
+  if (lead === undefined) throw notFound("content");
+  if (lead === "not-read") return lead;
   const at = new Date(lead.at);
   const { gregorian, hijri } = formatDay(riyadhDay(at), locale);
   const time = callTime(lead, app, locale);

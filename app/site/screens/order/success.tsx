@@ -18,6 +18,8 @@ import wrapping from "../../../ui/base/wrapping-row.module.css";
 import receipt from "../../../ui/form/request-receipt.module.css";
 import { SmallCar } from "../../../ui/car/small-car.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
+import { UnreadRequest } from "../../../ui/form/sent-message.tsx";
+import { sentStatus } from "../sent-request.server.ts";
 import { storedOrder } from "./stored-order.server.ts";
 import type { Route } from "./+types/success";
 import css from "./success.module.css";
@@ -32,15 +34,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [branch] = dealership.branches;
   const facts = {
     canonical: "/order-success",
-    reference,
-    ...order,
+    sent: { reference, isRead: order !== "not-read" },
+    ...(order !== "not-read" && order),
     trackAddress: app.settings.origin + localizePath(locale, trackPath(reference)),
     dealership: dealership.name[locale],
     branch: branch && { name: inLocale(branch.name, locale), address: inLocale(branch.address, locale) },
     phone: dealership.phone,
     whatsapp: dealership.whatsapp,
   };
-  return data(facts, { headers: { "cache-control": "private, no-store" } });
+  return data(facts, { ...sentStatus(facts.sent), headers: { "cache-control": "private, no-store" } });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
@@ -48,8 +50,11 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const { sent, dealership } = loaderData;
   return [
-    ...pageMeta(location.pathname, "order-success.title", loaderData.dealership, "order-success.text"),
+    ...(sent.isRead
+      ? pageMeta(location.pathname, "order-success.title", dealership, "order-success.text")
+      : pageMeta(location.pathname, "track.not-read", dealership, "track.not-read-help")),
     { name: "robots", content: "noindex" },
   ];
 }
@@ -57,12 +62,19 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
   const t = useTranslations();
   const locale = useLocale();
-  const { reference, received, callTime, car, trackAddress, phone, whatsapp, dealership, branch } = loaderData;
+  const { sent, received, callTime, car, trackAddress, phone, whatsapp, dealership, branch } = loaderData;
+  const { reference } = sent;
 
   async function copyReference(): Promise<void> {
     showToast((await copyText(reference)) ? t("order-success.copied") : t("order-success.not-copied"));
   }
 
+  if (!sent.isRead)
+    return (
+      <Page title={t("order.title")}>
+        <UnreadRequest reference={reference} contact={{ phone, whatsapp }} />
+      </Page>
+    );
   return (
     <Page title={t("order-success.title")} intro={t("order-success.text")}>
       {callTime !== undefined && <CallTime time={callTime} />}

@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from "react-router";
+import { data, redirect, type RouterContextProvider } from "react-router";
 import { keepInputOnFailure } from "../../../client/forms/keep-input-on-failure.ts";
 import { addressIdOf } from "../../../dealership/car/address-id.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
@@ -11,6 +11,7 @@ import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { successPath, successParameter } from "../../../dealership/leads/success-path.ts";
 import { appContext } from "../../../context.ts";
+import { sentStatus } from "../sent-request.server.ts";
 import { publishedSocialPicture } from "../../seo/social-cards.server.ts";
 import { addJsonLd } from "../../seo/add-json-ld.server.ts";
 import { serviceJsonLd } from "../../seo/service.ts";
@@ -46,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const trail = sectionBreadcrumb(getTranslations(locale), "services", inLocale(service.name, locale).text);
     return [serviceJsonLd(service, snapshot.dealership, jsonLdContext), breadcrumbList(trail, jsonLdContext)];
   });
-  return {
+  const page = {
     canonical: servicePath(service),
     socialPicture: publishedSocialPicture("services", service.number, snapshot, locale),
     dealership: snapshot.dealership.name[locale],
@@ -62,6 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     related: relatedServices(service, snapshot.services, maxRelated).map((other) => cardService(other, locale)),
     order: await orderSectionData(context.get(appContext), url),
   };
+  return data(page, sentStatus(page.order.sent));
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

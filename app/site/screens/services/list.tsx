@@ -1,10 +1,11 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { keepInputOnFailure } from "../../../client/forms/keep-input-on-failure.ts";
 import { localeFromUrl, parseLocalizedPath, localizePath } from "../../../i18n/locale.ts";
 import { descriptionMeta, pageTitle } from "../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../screen.ts";
 import { successPath } from "../../../dealership/leads/success-path.ts";
 import { appContext } from "../../../context.ts";
+import { sentStatus } from "../sent-request.server.ts";
 import { cardService } from "../../../catalogue/views/card-service.ts";
 import { EmptyState } from "../../../ui/content/empty-state.tsx";
 import { FormTitle } from "../../../ui/form/form-title.tsx";
@@ -26,12 +27,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const snapshot = app.catalogue.current();
   const locale = localeFromUrl(url);
-  return {
+  const page = {
     canonical: "/services",
     dealership: snapshot.dealership.name[locale],
     services: snapshot.services.map((service) => cardService(service, locale)),
     order: await orderSectionData(app, url),
   };
+  return data(page, sentStatus(page.order.sent));
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

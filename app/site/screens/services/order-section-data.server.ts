@@ -3,6 +3,7 @@ import { leadBranch } from "../../../dealership/leads/lead-branch.ts";
 import { successReference, trackPath } from "../../../dealership/leads/success-path.ts";
 import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
 import { localeFromUrl, localizePath } from "../../../i18n/locale.ts";
+import { findSent } from "../sent-request.server.ts";
 import { callTime } from "../call-time.server.ts";
 import type { OrderSectionData, SentServiceOrder } from "./order-section.tsx";
 import { serviceChoices } from "./service-choices.server.ts";
@@ -19,15 +20,20 @@ export async function orderSectionData(app: AppContext, url: URL): Promise<Order
   };
 }
 
-/** The reference is confirmed in any case: the database may be down just after the order was stored. */
-async function sentServiceOrder(reference: string, app: AppContext, locale: Locale): Promise<SentServiceOrder> {
+async function sentServiceOrder(
+  reference: string,
+  app: AppContext,
+  locale: Locale,
+): Promise<SentServiceOrder | undefined> {
   const { dealership, jobs } = app.catalogue.current();
-  const stored = await app.storage.leads.find(reference).catch(() => undefined);
-  const lead = stored?.kind === "service-order" ? stored : undefined;
+  const found = await findSent("service-order", reference, app);
+  if (found === undefined) return undefined;
+  const lead = found === "not-read" ? undefined : found;
   const time = lead && callTime(lead, app, locale);
   const branch = lead && leadBranch(lead, dealership, jobs);
   return {
     reference,
+    isRead: lead !== undefined,
     dealership: dealership.name[locale],
     trackAddress: app.settings.origin + localizePath(locale, trackPath(reference)),
     ...(time !== undefined && { callTime: time }),

@@ -3,14 +3,13 @@ import type { LocalText } from "../../../dealership/text/bilingual.ts";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import type { FormContact } from "../../../ui/form/error-summary.tsx";
 import { CallTime, DirectContact, NextSteps, WhatsappSelf } from "../../../ui/form/request-receipt.tsx";
-import { SentMessage } from "../../../ui/form/sent-message.tsx";
+import { SentMessage, type SentRequest } from "../../../ui/form/sent-message.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import { ServiceOrderForm } from "./order-form.tsx";
 import type { ServiceChoices } from "./service-choices.server.ts";
 import css from "./order-section.module.css";
 
-export type SentServiceOrder = {
-  reference: string;
+export type SentServiceOrder = SentRequest & {
   dealership: string;
   trackAddress: string;
   callTime?: string;
@@ -46,20 +45,27 @@ export function OrderSection({
 function SentOrder({ sent, contact, path }: { sent: SentServiceOrder; contact: FormContact; path: string }) {
   const t = useTranslations();
   const locale = useLocale();
-  const { reference, dealership, trackAddress, callTime, branch } = sent;
+  const { reference, isRead, dealership, trackAddress, callTime, branch } = sent;
   return (
     <div className={css.order}>
       <SentMessage
         title={t("service-order.sent")}
-        reference={reference}
+        sent={sent}
+        contact={contact}
         againLink={{ to: localizePath(locale, path), label: t("service-order.again") }}
         ways={<WhatsappSelf dealership={dealership} reference={reference} address={trackAddress} />}
       >
         {t("service-order.sent-next")}
       </SentMessage>
       {callTime !== undefined && <CallTime time={callTime} />}
-      <NextSteps steps={[t("service-order.step-call"), t("service-order.step-agree"), t("service-order.step-visit")]} />
-      <DirectContact {...(branch ?? contact)} />
+      {isRead && (
+        <>
+          <NextSteps
+            steps={[t("service-order.step-call"), t("service-order.step-agree"), t("service-order.step-visit")]}
+          />
+          <DirectContact {...(branch ?? contact)} />
+        </>
+      )}
       {branch && (
         <p>
           <b lang={branch.name.locale}>{branch.name.text}</b>

@@ -33,12 +33,12 @@ function at(path: string, form?: Record<string, string>) {
   };
 }
 
-function listAt(path: string) {
-  return list({ ...at(path), pattern: "/:locale?/services" });
+async function listAt(path: string) {
+  return (await list({ ...at(path), pattern: "/:locale?/services" })).data;
 }
 
-function detailsAt(path: string) {
-  return details({ ...at(path), pattern: "/:locale?/services/service-details" });
+async function detailsAt(path: string) {
+  return (await details({ ...at(path), pattern: "/:locale?/services/service-details" })).data;
 }
 
 /** A thrown redirect as `[status, location]`, anything else as thrown. */
