@@ -28,7 +28,6 @@ export type MessageArguments = {
   "api.too-much-text": { most: number };
   "api.too-many": undefined;
   "api.too-many-help": { phone: string | number };
-  "api.not-stored": undefined;
   "api.not-stored-help": { phone: string | number; whatsapp: string | number };
   "api.conflict": undefined;
   "api.sold": undefined;

@@ -364,3 +364,34 @@ describe("idempotency", () => {
     });
   });
 });
+
+test.each([
+  ["contact-messages", () => message, "حدث خطأ أثناء إرسال رسالتك", "An error occurred while sending your message"],
+  [
+    "newsletter",
+    () => ({ email: "a@b.example" }),
+    "حدث خطأ أثناء الاشتراك في النشرة",
+    "An error occurred while subscribing",
+  ],
+  ["service-orders", () => service, "حدث خطأ أثناء إرسال الطلب", "Error submitting request"],
+  ["purchase-orders", cash, "حدث خطأ أثناء إرسال طلب الشراء", "An error occurred while sending your order"],
+  [
+    "job-applications",
+    () => application(),
+    "حدث خطأ أثناء إرسال طلب التوظيف",
+    "An error occurred while submitting your application",
+  ],
+])("%s that cannot be stored: 503 with the form's own text in the language asked for", async (path, body, ar, en) => {
+  const { storage } = api.site;
+  const { save } = storage.leads;
+  storage.leads.save = () => Promise.reject(new Error("disk full"));
+  const answers = [
+    await post(`${path}?lang=ar`, body()),
+    await post(`${path}?lang=en`, body()),
+    await post(path, body(), { "accept-language": "en-GB,en;q=0.9" }),
+  ];
+  storage.leads.save = save;
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+  expect(answers.map(({ body: { title } }) => title)).toEqual([ar, en, en]);
+  for (const { body: reply } of answers) expect(reply.detail).toContain("+966112345678");
+});

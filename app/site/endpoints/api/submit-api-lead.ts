@@ -66,11 +66,11 @@ export async function submitApiLead(
     if (submission.outcome === "stored" && !submission.isNew) refund();
     return submission.outcome === "stored"
       ? created(submission.reference)
-      : problemJsonResponse(locale, saveFailed(apiRequest));
+      : problemJsonResponse(locale, saveFailed(kind, apiRequest));
   } catch (error) {
     // A request aborted by the client is not our failure.
     if (!request.signal.aborted) logSaveFailure(kind, error, context);
-    return problemJsonResponse(locale, saveFailed(apiRequest));
+    return problemJsonResponse(locale, saveFailed(kind, apiRequest));
   }
 }
 
@@ -105,9 +105,18 @@ export function tooManyProblem({ words, site }: ApiRequest): ProblemDetails {
   return { status: 429, title: words("api.too-many"), detail: words("api.too-many-help", { phone }) };
 }
 
-function saveFailed({ words, site }: ApiRequest): ProblemDetails {
+/** As the forms say it. */
+const failureTitles: Record<LeadKind, PlainServerMessageKey> = {
+  "contact-message": "contact.trouble",
+  newsletter: "newsletter.trouble",
+  "service-order": "service-order.trouble",
+  "purchase-order": "order.trouble",
+  "job-application": "job-application.trouble",
+};
+
+function saveFailed(kind: LeadKind, { words, site }: ApiRequest): ProblemDetails {
   const { phone, whatsapp } = site.catalogue.current().dealership;
-  return { status: 503, title: words("api.not-stored"), detail: words("api.not-stored-help", { phone, whatsapp }) };
+  return { status: 503, title: words(failureTitles[kind]), detail: words("api.not-stored-help", { phone, whatsapp }) };
 }
 
 function invalid(apiRequest: ApiRequest, errors: FieldErrors): ProblemDetails {

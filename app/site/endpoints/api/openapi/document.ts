@@ -37,7 +37,8 @@ const language = {
 const idempotencyKey = {
   name: "Idempotency-Key",
   in: "header",
-  description: "Requests with the same key and the same content are stored once, as is the same content within ten minutes",
+  description:
+    "Requests with the same key and the same content are stored once, as is the same content within ten minutes",
   schema: { type: "string", minLength: 8, maxLength: 200 },
 };
 
