@@ -107,3 +107,18 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     });
   });
 }
+
+test("a heart in one tab does not undo the heart of another", async ({ page, context }) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto("/en/cars");
+    await waitForHydration(tab);
+  }
+  await (await cardButton(cardAt(page, 0), translate.en, "wishlist.add")).click();
+  await expect(page.getByRole("status").filter({ hasText: translate.en("wishlist.added") })).toBeVisible();
+  // By script: a click of a person would first give the tab the focus.
+  await (await cardButton(cardAt(other, 1), translate.en, "wishlist.add")).dispatchEvent("click");
+  await expect(other.getByRole("status").filter({ hasText: translate.en("wishlist.added") })).toBeVisible();
+  const cookie = (await context.cookies()).find(({ name }) => name === "wishlist");
+  expect(cookie?.value).toMatch(/^\d+,\d+$/);
+});

@@ -326,6 +326,7 @@ export type MessageArguments = {
   "wishlist.added": undefined;
   "wishlist.removed": undefined;
   "wishlist.full": undefined;
+  "wishlist.blocked": undefined;
   "wishlist.undo": undefined;
   "wishlist.in-list": undefined;
   "wishlist.add-short": undefined;

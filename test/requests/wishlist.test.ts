@@ -1,7 +1,9 @@
 /** What the server sees of the wishlist: a cookie, which changes no page but its own. */
 import { expect, test } from "vitest";
 import { galleryPage } from "../../e2e/cars.ts";
-import { get } from "../../e2e/site-requests.ts";
+import { textOf } from "../../e2e/html.ts";
+import { get, siteAddress } from "../../e2e/site-requests.ts";
+import { translate } from "../../e2e/translations.ts";
 
 test("a malformed cookie is an empty wishlist", async () => {
   for (const value of ["", "x", "1,2,,3", "-5", "99999999999999", "1".repeat(5_000), "1;2", "%2C%2C", "<script>"]) {
@@ -27,4 +29,25 @@ test("the form that a heart submits before hydration stands before all hearts", 
   const form = html.indexOf('<form id="wishlist-form"');
   expect(form).toBeGreaterThan(0);
   expect(form).toBeLessThan(html.indexOf('form="wishlist-form"'));
+});
+
+test("a heart before any cookie: back to its page if the browser stores cookies, else the wishlist says that it does not", async () => {
+  const { cars } = await galleryPage("");
+  const id = String(cars[0]?.id);
+  const posted = await get("/en/wishlist", {
+    method: "POST",
+    headers: { origin: siteAddress() },
+    body: new URLSearchParams({ add: id, back: "/en/cars?brand=toyota" }),
+  });
+  expect(posted.status).toBe(303);
+  const address = posted.headers.get("location") ?? "";
+  const kept = await get(address, { headers: { cookie: `wishlist=${id}` } });
+  expect([kept.status, kept.headers.get("location")]).toEqual([302, `/en/cars?brand=toyota#car-${id}`]);
+  const blocked = await get(address);
+  expect(blocked.status).toBe(200);
+  expect(textOf(await blocked.text())).toContain(translate.en("wishlist.blocked"));
+  const evil = await get("/wishlist?done=added&car=" + id + "&back=//evil.example", {
+    headers: { cookie: `wishlist=${id}` },
+  });
+  expect(evil.headers.get("location")).toBe(`/#car-${id}`);
 });

@@ -5,6 +5,7 @@ export type StoredCars = {
   store: Store<readonly number[]>;
   /** Empty on the server and while hydrating. */
   useIds(): readonly number[];
+  /** Read again, because another tab may have changed them. */
   ids(): readonly number[];
   save(ids: readonly number[]): void;
 };
@@ -15,7 +16,9 @@ export function createStoredCars(storageKey: string, maxCars: number): StoredCar
   const store = createStore(noIds);
 
   function load(): void {
-    const ids = parseCarIds([read(storageKey)]).slice(0, maxCars);
+    const stored = read(storageKey);
+    if (stored === undefined) return;
+    const ids = parseCarIds([stored]).slice(0, maxCars);
     if (ids.join() !== store.get().join()) store.set(ids);
   }
 
@@ -28,7 +31,10 @@ export function createStoredCars(storageKey: string, maxCars: number): StoredCar
   return {
     store,
     useIds: () => useStore(store, (ids) => ids, noIds),
-    ids: store.get,
+    ids() {
+      load();
+      return store.get();
+    },
     save(ids) {
       const limited = ids.slice(0, maxCars);
       write(storageKey, limited.join(","));
@@ -37,11 +43,12 @@ export function createStoredCars(storageKey: string, maxCars: number): StoredCar
   };
 }
 
-function read(storageKey: string): string {
+/** `undefined` without storage. */
+function read(storageKey: string): string | undefined {
   try {
     return localStorage.getItem(storageKey) ?? "";
   } catch {
-    return "";
+    return undefined;
   }
 }
 

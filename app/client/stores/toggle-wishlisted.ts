@@ -10,8 +10,9 @@ export function toggleWishlisted(carId: number, price: WishlistPrice, t: Transla
 }
 
 function add(carId: number, price: WishlistPrice, t: Translate): void {
-  if (!addToWishlist(carId)) {
-    showToast(t("wishlist.full"));
+  const outcome = addToWishlist(carId);
+  if (outcome !== "added") {
+    showToast(t(`wishlist.${outcome}`));
     return;
   }
   saveWishlistPrice(carId, price);

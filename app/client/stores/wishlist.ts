@@ -34,15 +34,18 @@ export function wishlistedIds(): readonly number[] {
   return [...wishlist.get()];
 }
 
-/** False when the wishlist is full. */
-export function addToWishlist(id: number): boolean {
+/** "blocked" when the browser stores no cookie. */
+export function addToWishlist(id: number): "added" | "full" | "blocked" {
+  // Another tab may have changed it.
+  readCookie();
   const ids = wishlistedIds();
-  if (ids.length >= maxWishlistCars && !ids.includes(id)) return false;
+  if (ids.length >= maxWishlistCars && !ids.includes(id)) return "full";
   saveCookie(withCar(ids, id));
-  return isWishlisted(id);
+  return isWishlisted(id) ? "added" : "blocked";
 }
 
 export function removeFromWishlist(id: number): void {
+  readCookie();
   saveCookie(withoutCar(wishlistedIds(), id));
 }
 

@@ -9,6 +9,7 @@ const messages: Record<WishlistOutcome, PlainMessageKey> = {
   removed: "wishlist.removed",
   cleared: "wishlist.cleared",
   full: "wishlist.full",
+  blocked: "wishlist.blocked",
 };
 
 export function OutcomeMessage({ done }: { done: { done: WishlistOutcome; cars: number[] } | undefined }) {
@@ -19,7 +20,7 @@ export function OutcomeMessage({ done }: { done: { done: WishlistOutcome; cars: 
       {done && (
         <div className={css.message}>
           <p>{t(messages[done.done])}</p>
-          {done.done !== "full" && (
+          {done.done !== "full" && done.done !== "blocked" && (
             <form method="post" action={localizePath(locale, "/wishlist")}>
               {done.cars.map((car) => (
                 <input key={car} type="hidden" name={done.done === "added" ? "remove" : "add"} value={car} />

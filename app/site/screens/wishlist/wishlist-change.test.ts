@@ -44,7 +44,7 @@ describe("outcome in the query", () => {
     ["cleared", [], { ids: [], done: "cleared", cars: [1, 2] }],
     ["full", fullList, { ids: fullList, done: "full", cars: [1] }],
   ])("round trip: %s", (done, ids, change) => {
-    expect(outcomeFromQuery(new URLSearchParams(outcomeQuery(change)), ids)).toEqual({ done, cars: change.cars });
+    expect(outcomeFromQuery(new URLSearchParams(outcomeQuery(change)), ids, true)).toEqual({ done, cars: change.cars });
   });
 
   test.each([
@@ -55,7 +55,14 @@ describe("outcome in the query", () => {
     ["no car", "done=added", [1]],
     ["an empty query", "", [1]],
   ])("not reported: %s", (_, query, ids) => {
-    expect(outcomeFromQuery(new URLSearchParams(query), ids)).toBeUndefined();
+    expect(outcomeFromQuery(new URLSearchParams(query), ids, true)).toBeUndefined();
+  });
+
+  test("a car that was added, and no cookie although one was just set: blocked", () => {
+    expect(outcomeFromQuery(new URLSearchParams("done=added&car=1"), [], false)).toEqual({
+      done: "blocked",
+      cars: [1],
+    });
   });
 
   test("the longest undo fits into a URL", () => {

@@ -8,7 +8,8 @@ import {
 import { formText, type FormReader } from "../../../dealership/forms/form-text.ts";
 
 const outcomes = ["added", "removed", "cleared", "full"] as const;
-export type WishlistOutcome = (typeof outcomes)[number];
+/** "blocked": the browser stores no cookies. */
+export type WishlistOutcome = (typeof outcomes)[number] | "blocked";
 
 export type WishlistChange = { ids: number[]; done?: WishlistOutcome; cars: number[] };
 
@@ -31,7 +32,14 @@ export function heartOrigin(
 ): { page: string; confirmation: WishlistConfirmation } | undefined {
   const page = formText(form, "back");
   const isScripted = form.get("show") === null;
-  if (page === undefined || !isScripted || car === undefined || done === undefined || done === "cleared")
+  if (
+    page === undefined ||
+    !isScripted ||
+    car === undefined ||
+    done === undefined ||
+    done === "cleared" ||
+    done === "blocked"
+  )
     return undefined;
   return { page, confirmation: { done, car } };
 }
@@ -41,14 +49,16 @@ export function outcomeQuery({ done, cars }: WishlistChange): string {
   return new URLSearchParams([["done", done], ...cars.map((car) => ["car", String(car)])]).toString();
 }
 
-/** The change reported by the address, if it still holds for `ids`. */
+/** The change reported by the address, if it still holds for `ids`. The redirect after it has set a cookie. */
 export function outcomeFromQuery(
   params: URLSearchParams,
   ids: readonly number[],
+  hasCookies: boolean,
 ): { done: WishlistOutcome; cars: number[] } | undefined {
   const done = outcomes.find((outcome) => outcome === params.get("done"));
   const cars = carNumbers(params.getAll("car"));
   if (done === undefined || cars.length === 0) return undefined;
+  if (done === "added" && !hasCookies) return { done: "blocked", cars };
   const shouldBeIn = done === "added";
   const stillHolds = done === "full" || cars.every((car) => ids.includes(car) === shouldBeIn);
   return stillHolds ? { done, cars } : undefined;

@@ -12,6 +12,8 @@ import {
 import { addToWishlist, removeFromWishlist, useWishlist, wishlistedIds } from "../../../client/stores/wishlist.ts";
 import { maxComparedCars, comparisonPath } from "../../../dealership/car/comparison.ts";
 import { confirmationCookie, wishlistCookie, wishlistIds } from "../../../dealership/car/wishlist.ts";
+import type { Locale } from "../../../dealership/text/bilingual.ts";
+import type { Screen } from "../../../screen.ts";
 import { localeFromUrl, parseLocalizedPath, localizePath, useLocale } from "../../../i18n/locale.ts";
 import { titleMeta } from "../../seo/page-meta.ts";
 import { redirectBackPath } from "../../redirect-back.ts";
@@ -31,13 +33,17 @@ import css from "./wishlist.module.css";
 const maxBrands = 8;
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
-  const { catalogue, storage } = context.get(appContext);
+  const { catalogue, storage, screens } = context.get(appContext);
   const snapshot = catalogue.current();
   const { dealership, stock } = snapshot;
   const locale = localeFromUrl(url);
-  const storedIds = wishlistIds(request.headers.get("cookie") ?? "");
+  const cookies = request.headers.get("cookie");
+  const storedIds = wishlistIds(cookies ?? "");
   const cars = await storage.cars.summaries(storedIds);
   const ids = cars.map((car) => car.id);
+  const done = outcomeFromQuery(url.searchParams, ids, cookies !== null);
+  const back = url.searchParams.get("back");
+  if (back !== null && done?.done === "added") throw redirect(heartPath(locale, back, done.cars[0], screens));
   const headers = new Headers({ "cache-control": "private, no-store" });
   // Removes cars that no longer exist, so that the count in the header is right.
   if (ids.length < storedIds.length) headers.set("set-cookie", wishlistCookie(ids));
@@ -45,7 +51,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     canonical: "/wishlist",
     dealership: dealership.name[locale],
     cars: cars.map((car) => wishlistCar(car, locale, dealership, stock)),
-    done: outcomeFromQuery(url.searchParams, ids),
+    done,
     brands: cars.length === 0 ? brandTiles(snapshot, locale).slice(0, maxBrands) : [],
   };
   return data(page, { headers });
@@ -54,21 +60,29 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
 export async function action({ url, request, context }: Route.ActionArgs): Promise<Response> {
   const form = await request.formData();
   const locale = localeFromUrl(url);
-  const change = wishlistChange(wishlistIds(request.headers.get("cookie") ?? ""), form);
+  const cookies = request.headers.get("cookie");
+  const change = wishlistChange(wishlistIds(cookies ?? ""), form);
   if (change.done === "added")
     context.get(appContext).countCars?.({ hearts: change.cars }, context.get(visitorContext).address);
   const headers = new Headers({ "cache-control": "private, no-store" });
   headers.append("set-cookie", wishlistCookie(change.ids));
   const origin = heartOrigin(form, change);
+  const query = outcomeQuery(change);
   if (origin) {
     headers.append("set-cookie", confirmationCookie(origin.confirmation));
-    return redirect(
-      `${localizePath(locale, redirectBackPath(origin.page, context.get(appContext).screens))}#car-${origin.confirmation.car}`,
-      { status: 303, headers },
-    );
+    const { screens } = context.get(appContext);
+    // By way of the wishlist, which sees whether the browser stores cookies.
+    const location =
+      cookies === null
+        ? localizePath(locale, `/wishlist?${query}&${new URLSearchParams({ back: origin.page })}`)
+        : heartPath(locale, origin.page, origin.confirmation.car, screens);
+    return redirect(location, { status: 303, headers });
   }
-  const query = outcomeQuery(change);
   return redirect(localizePath(locale, query === "" ? "/wishlist" : `/wishlist?${query}`), { status: 303, headers });
+}
+
+function heartPath(locale: Locale, page: string, car: number | undefined, screens: readonly Screen[]): string {
+  return `${localizePath(locale, redirectBackPath(page, screens))}#car-${car}`;
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
