@@ -47,6 +47,7 @@ export type MessageArguments = {
   "error.server.text": undefined;
   "busy.title": undefined;
   "busy.text": { dealership: string | number };
+  "form.leave": undefined;
   "form.too-large": undefined;
   "error.other-site.title": undefined;
   "error.other-site.text": undefined;

@@ -1,14 +1,16 @@
 // Idempotency keys are stored in the history entry, so that Back and reload resend the same request.
+import { entryValue, setEntryValue } from "./history-entry.ts";
+
 const stateProperty = "formKeys";
 
 /** `undefined` if the form was not sent from this history entry. */
 export function storedIdempotencyKey(formId: string): string | undefined {
-  const key = new Map(Object.entries(storedKeys())).get(formId);
+  const key = entryValue(stateProperty, formId);
   return typeof key === "string" ? key : undefined;
 }
 
 export function storeIdempotencyKey(formId: string, key: string | undefined): void {
-  window.history.replaceState({ ...historyState(), [stateProperty]: { ...storedKeys(), [formId]: key } }, "");
+  setEntryValue(stateProperty, formId, key);
 }
 
 export function newIdempotencyKey(): string {
@@ -17,14 +19,4 @@ export function newIdempotencyKey(): string {
   return [...window.crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
-}
-
-function historyState(): object {
-  const state: unknown = window.history.state;
-  return typeof state === "object" && state !== null ? state : {};
-}
-
-function storedKeys(): object {
-  const keys: unknown = new Map(Object.entries(historyState())).get(stateProperty);
-  return typeof keys === "object" && keys !== null ? keys : {};
 }

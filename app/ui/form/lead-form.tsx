@@ -3,6 +3,8 @@ import { useState, type ReactNode, type SubmitEvent } from "react";
 import { Form, Link, useFormAction, useNavigation } from "react-router";
 import type { LoadRules } from "../../client/forms/field-rules.ts";
 import { CheckedErrorsContext, useFieldChecks } from "../../client/forms/use-field-checks.ts";
+import { useKeptInput } from "../../client/forms/use-kept-input.ts";
+import { useLeaveQuestion } from "../../client/forms/use-leave-question.ts";
 import { useHiddenInputs } from "../../client/forms/use-hidden-inputs.ts";
 import { useLeaveWarning } from "../../client/forms/use-leave-warning.ts";
 import type { FormResult } from "../../api-contract/form-result.ts";
@@ -29,6 +31,7 @@ export function LeadForm({
   failureTitle,
   privacy = "form.privacy",
   loadRules,
+  sensitive,
   children,
 }: {
   /** Unique on the page; field ids are `<id>-<name>`. */
@@ -44,6 +47,8 @@ export function LeadForm({
   privacy?: PlainMessageKey;
   /** Fields are checked with them while the form is filled in. */
   loadRules?: LoadRules;
+  /** Fields that are not kept in the history entry: the page asks before it is left with them. */
+  sensitive?: readonly string[];
   children: ReactNode;
 }) {
   const t = useTranslations();
@@ -57,7 +62,10 @@ export function LeadForm({
   const isSending = useIsSending();
   const checks = useFieldChecks(loadRules, actionData);
   const [isFilled, setFilled] = useState(false);
+  const [isSensitive, setSensitive] = useState(false);
+  useKeptInput(id, { ...(sensitive && { omitted: sensitive }), isAnswered: actionData !== undefined });
   useLeaveWarning(isFilled || actionData !== undefined);
+  useLeaveQuestion(isSensitive, t("form.leave"));
 
   function prepare(event: SubmitEvent<HTMLFormElement>): void {
     hiddenInputs.fill(event.currentTarget);
@@ -77,6 +85,7 @@ export function LeadForm({
           {...checks.handlers}
           onInput={(event) => {
             setFilled(true);
+            if (isNamedIn(sensitive, event)) setSensitive(true);
             checks.handlers.onInput(event);
           }}
           className={css.form}
@@ -105,6 +114,12 @@ export function LeadForm({
         </Form>
       </CheckedErrorsContext>
     </FormProvider>
+  );
+}
+
+function isNamedIn(names: readonly string[] | undefined, { target }: { target: EventTarget }): boolean {
+  return (
+    (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && names?.includes(target.name) === true
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent, type SubmitEvent } from "react";
 import { Link } from "react-router";
 import { sendNewsletterForm, type NewsletterResult } from "../../client/api/newsletter-request.ts";
+import { useKeptInput } from "../../client/forms/use-kept-input.ts";
 import { useHiddenInputs } from "../../client/forms/use-hidden-inputs.ts";
 import type { DealershipView } from "../../catalogue/views/dealership-view.ts";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
@@ -17,6 +18,7 @@ export function NewsletterForm({ contact }: { contact: Pick<DealershipView, "pho
   const t = useTranslations();
   const locale = useLocale();
   const hiddenInputs = useHiddenInputs(id);
+  const forgetInput = useKeptInput(`${id}-form`);
   const [result, setResult] = useState<NewsletterResult>();
   const [isSending, setIsSending] = useState(false);
   const section = useRef<HTMLElement>(null);
@@ -40,7 +42,10 @@ export function NewsletterForm({ contact }: { contact: Pick<DealershipView, "pho
       new FormData(event.currentTarget),
       localizePath(locale, "/newsletter/in-place"),
     );
-    if ("reference" in newResult) hiddenInputs.reset();
+    if ("reference" in newResult) {
+      hiddenInputs.reset();
+      forgetInput();
+    }
     setResult(newResult);
     setIsWrong("result" in newResult && newResult.trouble === undefined);
     setIsSending(false);
@@ -66,6 +71,7 @@ export function NewsletterForm({ contact }: { contact: Pick<DealershipView, "pho
         </div>
       ) : (
         <form
+          id={`${id}-form`}
           method="post"
           action={localizePath(locale, "/newsletter")}
           noValidate

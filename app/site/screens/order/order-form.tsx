@@ -20,6 +20,12 @@ import css from "./order-form.module.css";
 
 export const orderFormId = "order-form";
 
+/** Credit data, and the consent, which must be the visitor's own tick. */
+export const creditFields: readonly string[] = [
+  ...["bank", "age", "workSector", "licenseStatus", "salary", "commitments", "defaults", "realEstateLoan"],
+  "creditConsent",
+];
+
 export function OrderForm({
   order,
   offer: { car, services, deposit, hasQuestions },
@@ -58,6 +64,7 @@ export function OrderForm({
         return { schema: purchaseOrder(order.type, order.payment, choices) };
       }}
       id={orderFormId}
+      sensitive={creditFields}
       actionData={answer}
       defaults={defaults}
       submitLabel={t("order.check")}

@@ -1,0 +1,18 @@
+/** Values by form in the history entry, beside the router's own state: they last as long as the entry. */
+export function entryValue(property: string, formId: string): unknown {
+  return new Map(Object.entries(valuesOf(property))).get(formId);
+}
+
+export function setEntryValue(property: string, formId: string, value: unknown): void {
+  window.history.replaceState({ ...entryState(), [property]: { ...valuesOf(property), [formId]: value } }, "");
+}
+
+function entryState(): object {
+  const state: unknown = window.history.state;
+  return typeof state === "object" && state !== null ? state : {};
+}
+
+function valuesOf(property: string): object {
+  const values: unknown = new Map(Object.entries(entryState())).get(property);
+  return typeof values === "object" && values !== null ? values : {};
+}
