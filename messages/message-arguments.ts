@@ -612,6 +612,7 @@ export type MessageArguments = {
   "order.plan-total": undefined;
   "order.plan-per-car": undefined;
   "order.per-car": { label: string | number };
+  "order.all-cars": { label: string | number };
   "order.review-title": undefined;
   "order.review-lead": undefined;
   "order.review-answers": undefined;

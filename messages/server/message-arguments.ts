@@ -119,7 +119,8 @@ export type MessageArguments = {
   "mail.riyals": { amount: string | number };
   "mail.kilometres": { km: string | number };
   "mail.years": { count: number };
-  "mail.per-car": { label: string | number };
+  "mail.of-one": { label: string | number };
+  "mail.of-all": { label: string | number };
   "mail.field.branch": undefined;
   "mail.field.subject": undefined;
   "mail.field.test-drive-day": undefined;
@@ -203,7 +204,8 @@ export type MessageArguments = {
   "export.cv": undefined;
   "export.cv-name": undefined;
   "export.sealed": undefined;
-  "export.per-car": { label: string | number };
+  "export.of-one": { label: string | number };
+  "export.of-all": { label: string | number };
   "export.with-unit": { label: string | number; unit: string };
   "llms.about": { name: string | number; cities: string | number };
   "llms.prices": undefined;

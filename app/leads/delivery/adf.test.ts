@@ -104,7 +104,7 @@ describe("purchase order as ADF", () => {
     expect(prospect.customer.comments).toContain("البنك / Bank: مصرف الراجحي · Al Rajhi Bank");
     expect(prospect.customer.comments).toContain("عدد السيارات / Number of cars: 2");
     expect(prospect.customer.comments).toContain("القسط الشهري (للسيارة الواحدة) / Monthly payment (per car):");
-    expect(prospect.customer.comments).toContain("الإجمالي / Total:");
+    expect(prospect.customer.comments).toContain("الإجمالي (لجميع السيارات) / Total (all cars):");
     expect(prospect.customer.comments).not.toContain("نورة العتيبي");
     expect(prospect.vendor.contact).toMatchObject({ email: "hello@waha.example" });
   });

@@ -25,7 +25,8 @@ export type NumberUnit = "halalas" | "riyals" | "percent" | "kilometres" | "year
 export type NamedOption = { slug: string; name: Bilingual };
 
 /** `names`: slugs of options. `word`: one of a few values, each with a word of its own. */
-export type FieldType = { label: PlainServerMessageKey; isPerCar?: boolean } & (
+/** `cars`: whether an amount of an order for several cars is of one or of all. */
+export type FieldType = { label: PlainServerMessageKey; cars?: "one" | "all" } & (
   | { type: "text" | "phone" | "email" | "car" }
   | { type: "number"; unit: NumberUnit }
   | { type: "names"; options: (lookups: FieldLookups) => readonly NamedOption[] }
@@ -68,24 +69,24 @@ const fieldTypes: Readonly<Record<string, FieldType>> = {
   carCondition: { label: "mail.field.car-condition", type: "names", options: () => conditions },
   stockNumber: { label: "mail.field.stock-number", type: "text" },
   isReserved: { label: "mail.field.is-reserved", type: "text" },
-  priceHalalas: { label: "mail.field.price", type: "number", unit: "halalas" },
+  priceHalalas: { label: "mail.field.price", type: "number", unit: "halalas", cars: "one" },
   isPriceOnRequest: { label: "mail.field.is-price-on-request", type: "text" },
   vatScheme: { label: "mail.field.vat-scheme", type: "word", word: (t, scheme) => t("mail.vat-scheme", { scheme }) },
-  servicesHalalas: { label: "mail.field.services-amount", type: "number", unit: "halalas" },
-  totalHalalas: { label: "mail.field.total", type: "number", unit: "halalas" },
+  servicesHalalas: { label: "mail.field.services-amount", type: "number", unit: "halalas", cars: "all" },
+  totalHalalas: { label: "mail.field.total", type: "number", unit: "halalas", cars: "all" },
   firstPaymentHalalas: {
     label: "mail.field.first-payment-amount",
     type: "number",
     unit: "halalas",
-    isPerCar: true,
+    cars: "one",
   },
   lastPaymentHalalas: {
     label: "mail.field.last-payment-amount",
     type: "number",
     unit: "halalas",
-    isPerCar: true,
+    cars: "one",
   },
-  monthlyHalalas: { label: "mail.field.monthly", type: "number", unit: "halalas", isPerCar: true },
+  monthlyHalalas: { label: "mail.field.monthly", type: "number", unit: "halalas", cars: "one" },
   profitRatePercent: { label: "mail.field.profit-rate", type: "number", unit: "percent" },
   aprPercent: { label: "mail.field.apr", type: "number", unit: "percent" },
   car: { label: "mail.field.car-page", type: "car" },

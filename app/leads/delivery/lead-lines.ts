@@ -29,7 +29,9 @@ export function leadLines(lead: Pick<Lead, "kind" | "fields">, lookups: LeadLook
     const fieldType = fieldTypeOf(field);
     if (fieldType === undefined) return { field, label: { ar: field, en: field }, ...textLine(value) };
     const label = inBothLocales((t) =>
-      hasSeveralCars && fieldType.isPerCar ? t("mail.per-car", { label: t(fieldType.label) }) : t(fieldType.label),
+      hasSeveralCars && fieldType.cars !== undefined
+        ? t(`mail.of-${fieldType.cars}`, { label: t(fieldType.label) })
+        : t(fieldType.label),
     );
     return { field, label, ...lineValue(value, fieldType, lookups) };
   });

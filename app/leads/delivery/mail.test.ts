@@ -173,7 +173,7 @@ describe("mail to staff", () => {
       "قطاع العمل / Work sector: ⁨قطاع خاص · Private sector⁩",
       "اللون / Colour: ⁨أبيض · White⁩",
       "الخدمات الإضافية / Additional services: ⁨تظليل النوافذ · Window tint⁩",
-      "سعر السيارة / Price of the car: ⁨138,000\u00a0ريال · SAR\u00a0138,000⁩",
+      "سعر السيارة (للسيارة الواحدة) / Price of the car (per car): ⁨138,000\u00a0ريال · SAR\u00a0138,000⁩",
       "القسط الشهري (للسيارة الواحدة) / Monthly payment (per car): ⁨2,310.55\u00a0ريال · SAR\u00a02,310.55⁩",
       "الدفعة الأولى / First payment: ⁨20%⁩",
       "نوع الطلب / Order type: ⁨شركة · Company⁩",
@@ -251,7 +251,7 @@ describe("mail to staff", () => {
 
   test("contact data come before everything else about the request", async () => {
     const [text = ""] = (await mailed(leadFixture("purchase-order"))).bodies;
-    const order = ["Reference", "Received", "Client", "Company", "Manager", "Mobile", "Order type", "Car", "Total"];
+    const order = ["Reference", "Received", "Client", "Company", "Manager", "Mobile", "Order type", "Car", "Total (all cars)"];
     const places = order.map((label) => text.indexOf(` / ${label}: `));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places[0]).toBeGreaterThan(0);

@@ -117,7 +117,7 @@ function yesOrNo(isTrue: boolean, t: ServerTranslate): string {
 function fieldHeading(name: string, t: ServerTranslate): string {
   const field = fieldTypeOf(name);
   if (field === undefined) return fieldLabel(name);
-  const label = field.isPerCar ? t("export.per-car", { label: t(field.label) }) : t(field.label);
+  const label = field.cars === undefined ? t(field.label) : t(`export.of-${field.cars}`, { label: t(field.label) });
   return field.type === "number" ? t("export.with-unit", { label, unit: field.unit }) : label;
 }
 

@@ -76,16 +76,31 @@ function offerPlates(): void {
 
 test("the review names the total of one car once", async () => {
   expect((await reviewOf()).match(/138,000/g)).toHaveLength(1);
-  expect(await reviewOf({ type: "company", quantity: "2" })).toMatch(/276,000 .*Price of 2 cars .*276,000/);
+  expect(await reviewOf({ type: "company", quantity: "2" })).toMatch(
+    /Total including VAT, all cars .*276,000 .*Price of 2 cars .*276,000/,
+  );
 });
 
 test("the review says what plates cost beside the total, unless they are ordered", async () => {
   expect(await reviewOf()).not.toContain("Not included");
   offerPlates();
   expect(await reviewOf()).toMatch(/Not included Plates and registration .*1,150/);
-  expect(await reviewOf({ type: "company", quantity: "2" })).toMatch(/Not included Plates and registration .*2,300/);
+  expect(await reviewOf({ type: "company", quantity: "2" })).toMatch(
+    /Not included, all cars Plates and registration .*2,300/,
+  );
   expect(await reviewOf({ color: "silver" }, camry2019)).toMatch(/1,150 .*\(unless the offer names them\)/);
   const ordered = await reviewOf({ additionalServices: "plates-registration" });
   expect(ordered).not.toContain("Not included");
   expect(ordered).toMatch(/Additional services .*1,150/);
+});
+
+test("several cars: every figure says whether it is of one car or of all", async () => {
+  offerPlates();
+  const fields = { type: "company", quantity: "3", additionalServices: "plates-registration" };
+  const figures = ["Total including VAT, all cars", "Price of 3 cars", "Additional services, all cars"];
+  const main = textOf(await mainOf(camry2025, { ...review, ...fields }));
+  for (const figure of figures) expect(main).toContain(figure);
+  // In the summary beside it, too.
+  expect(main.match(/Total including VAT/g)).toEqual(main.match(/Total including VAT(?=, all cars)/g));
+  expect(main.match(/Price of one car/g)).toHaveLength(1);
 });

@@ -30,6 +30,7 @@ export function OrderSums({
   const t = useTranslations();
   const { quantity, carsHalalas, services, servicesHalalas, totalHalalas, instalments: plan } = quote;
   const perCar = (label: string) => (quantity > 1 ? t("order.per-car", { label }) : label);
+  const forAll = (label: string) => allCarsLabel(t, quote, label);
   const isOneCar = quantity === 1 && services.length === 0;
   const hasPlates = services.some(({ slug }) => slug === plates?.slug);
   const hasUnpriced = services.some(({ halalas }) => halalas === undefined);
@@ -47,14 +48,14 @@ export function OrderSums({
               {carsHalalas === undefined ? t("price.on-request") : <Amount halalas={carsHalalas} />}
             </Line>
             {services.length > 0 && (
-              <Line label={t("order.sum-services")}>
+              <Line label={forAll(t("order.sum-services"))}>
                 {servicesHalalas === 0 && hasUnpriced ? t("price.on-request") : <Amount halalas={servicesHalalas} />}
               </Line>
             )}
           </>
         )}
         {plates && totalHalalas !== undefined && !hasPlates && (
-          <Line label={t("details.not-included")}>
+          <Line label={forAll(t("details.not-included"))}>
             <PlatesFee plates={plates} quantity={quantity} />
           </Line>
         )}
@@ -93,8 +94,14 @@ export function priceLabel(t: Translate, { price }: Quote): string {
   return t(price.vatScheme === "margin" ? "price.total-margin" : "price.total");
 }
 
-export function totalLabel(t: Translate, { price }: Quote): string {
-  return price.kind === "listed" && price.vatScheme === "margin" ? t("order.sum-total-margin") : t("order.sum-total");
+export function totalLabel(t: Translate, quote: Quote): string {
+  const { price } = quote;
+  const isMargin = price.kind === "listed" && price.vatScheme === "margin";
+  return allCarsLabel(t, quote, t(isMargin ? "order.sum-total-margin" : "order.sum-total"));
+}
+
+function allCarsLabel(t: Translate, { quantity }: Quote, label: string): string {
+  return quantity > 1 ? t("order.all-cars", { label }) : label;
 }
 
 function Line({ label, strong = false, children }: { label: string; strong?: boolean; children: ReactNode }) {
