@@ -11,21 +11,23 @@ declare global {
   }
 }
 
-let lastTrackedPath: string | undefined;
+let lastTrackedAddress: string | undefined;
 
 export function usePageViews(tagManagerId: string | undefined): void {
   const { pathname, search } = useLocation();
   const hasConsent = useConsent() === "yes";
   const isFound = useMatches().at(-1)?.loaderData !== undefined;
   const path = trackedPath(pathname, search, isFound);
+  // Unknown addresses share a path, and each is a page view of its own.
+  const address = isFound ? path : pathname;
 
   useEffect(() => {
-    if (tagManagerId === undefined || !hasConsent || lastTrackedPath === path) return;
-    lastTrackedPath = path;
+    if (tagManagerId === undefined || !hasConsent || lastTrackedAddress === address) return;
+    lastTrackedAddress = address;
     loadTagManager(tagManagerId);
     const { title, documentElement } = document;
     sendPageView({ event: "page_view", page_path: path, page_title: title, page_language: documentElement.lang });
-  }, [tagManagerId, hasConsent, path]);
+  }, [tagManagerId, hasConsent, path, address]);
 }
 
 /** Privacy: only paths of the site are sent, and of the query only the id of the item. */
