@@ -15,7 +15,7 @@ import { titleMeta } from "../../../seo/page-meta.ts";
 import type { ScreenHandle } from "../../../../screen.ts";
 import { platesService } from "../../../../catalogue/views/plates-service.ts";
 import { similarCards } from "../../../../catalogue/views/similar-cards.server.ts";
-import { timedOpenings } from "../../../../i18n/opening-text.ts";
+import { hoursRows, timedOpenings } from "../../../../i18n/opening-text.ts";
 import { inspectionView } from "../../../../catalogue/views/inspection-view.ts";
 import { trustLines } from "../../../../catalogue/views/trust-view.ts";
 import { appContext } from "../../../../context.ts";
@@ -76,6 +76,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   redirectToCanonicalId(url, addressId, detailsQueryParams);
   const canonical = carPath(addressId);
   const { finance } = dealership;
+  const branch = branchOf(car, dealership);
   const brand = { slug: car.brand.slug, name: inLocale(car.brand.name, locale).text };
   addJsonLd(context, () => {
     const jsonLdContext = { locale, origin: app.settings.origin };
@@ -98,7 +99,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     plates: platesService(car, snapshot, locale),
     brand,
     contact: carContact(car, dealership, locale),
-    openings: timedOpenings(branchOf(car, dealership)?.openingHours, snapshot.day, locale),
+    openings: timedOpenings(branch?.openingHours, snapshot.day, locale),
+    hours: branch ? hoursRows(branch, snapshot.day, locale) : [],
     inspection: car.inspection && inspectionView(car.inspection, dealership, locale, snapshot.day),
     trust: car.status === "sold" ? [] : trustLines(dealership, car, locale, getServerTranslations(locale)),
     profitRatePercent: finance.profitRatePercent,
@@ -221,7 +223,7 @@ function DetailsPage({ data }: { data: Route.ComponentProps["loaderData"] }) {
                 isReserved={car.status === "reserved"}
               />
             )}
-            <PrintContact contact={contact} address={address} />
+            <PrintContact contact={contact} hours={data.hours} address={address} />
           </BelowFold>
         </div>
       </div>
