@@ -251,7 +251,17 @@ describe("mail to staff", () => {
 
   test("contact data come before everything else about the request", async () => {
     const [text = ""] = (await mailed(leadFixture("purchase-order"))).bodies;
-    const order = ["Reference", "Received", "Client", "Company", "Manager", "Mobile", "Order type", "Car", "Total (all cars)"];
+    const order = [
+      "Reference",
+      "Received",
+      "Client",
+      "Company",
+      "Manager",
+      "Mobile",
+      "Order type",
+      "Car",
+      "Total (all cars)",
+    ];
     const places = order.map((label) => text.indexOf(` / ${label}: `));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places[0]).toBeGreaterThan(0);
