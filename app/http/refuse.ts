@@ -24,7 +24,7 @@ export function isApiPath(pathname: string): boolean {
 }
 
 /** An address that the router can read. Only the 404 page names the path. */
-export function errorPageUrl(url: URL, status: RefusedStatus): URL {
+function errorPageUrl(url: URL, status: RefusedStatus): URL {
   const page = new URL(url);
   page.search = "";
   page.pathname =
