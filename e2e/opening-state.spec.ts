@@ -1,7 +1,9 @@
 /** Pages are cached, so the browser's clock says whether a branch is open. The plain hours need no JavaScript. */
 import { expect } from "@playwright/test";
 import { addressForms, under } from "./addresses.ts";
+import { galleryPage } from "./cars.ts";
 import { test } from "./site-test.ts";
+import { translate } from "./translations.ts";
 
 const words = {
   ar: { closed: /^مغلق الآن، يفتح /, open: /^مفتوح الآن حتى / },
@@ -24,6 +26,22 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     await page.clock.runFor(20_000);
     await expect(branch.getByText(words[locale].open)).toBeVisible();
     await expect(branch.getByText(words[locale].closed)).toHaveCount(0);
+  });
+}
+
+for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== "/ar")) {
+  test(`paper in ${locale} names the hours, not whether the branch is open now`, async ({ page }) => {
+    const { cars } = await galleryPage("?branch=riyadh");
+    await page.clock.install({ time: todayInRiyadh("21:30") });
+    for (const path of ["/contact-us", cars[0]?.address ?? ""]) {
+      await page.emulateMedia({ media: "screen" });
+      await page.goto(under(prefix, path));
+      await expect(page.getByRole("main").getByText(words[locale].open).first()).toBeVisible();
+      await page.emulateMedia({ media: "print" });
+      await expect(page.getByRole("main").getByText(words[locale].open).first()).toBeHidden();
+      const hours = page.getByRole("main").getByText(translate[locale]("opening.day", { day: "saturday" }));
+      await expect(hours.filter({ visible: true }).first(), path).toBeVisible();
+    }
   });
 }
 
