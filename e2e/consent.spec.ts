@@ -52,6 +52,27 @@ test("without a container: no consent question, no third party in the policy", a
   await expect(page.getByRole("button", { name: t("consent.change") })).toHaveCount(0);
 });
 
+test.describe("unknown addresses", () => {
+  test.use({ expectedComplaints: [/status of 404/] });
+
+  test("from one unknown address to another: a page view each", async ({ page, context }) => {
+    await withoutInternet(context);
+    await context.addCookies([{ name: "consent", value: "yes", url: site.address }]);
+    await page.goto(`${site.address}/en/no-such-page`);
+    await waitForHydration(page);
+    await expect.poll(() => views(page)).toHaveLength(1);
+    for (const count of [2, 3]) {
+      await page.evaluate((path) => {
+        window.history.pushState({ key: path, idx: 1 }, "", path);
+        window.dispatchEvent(new PopStateEvent("popstate", { state: window.history.state }));
+      }, `/en/no-such-page-${count}`);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(`no-such-page-${count}`);
+      await expect.poll(() => views(page)).toHaveLength(count);
+    }
+    expect(await views(page)).toMatchObject(Array.from({ length: 3 }, () => ({ page_path: "/en/404" })));
+  });
+});
+
 test("after consent: one page view per page, without search terms", async ({ page, context }) => {
   const requests = await withoutInternet(context);
   await page.goto(`${site.address}/en/cars?q=nora`);
