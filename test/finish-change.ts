@@ -1,6 +1,6 @@
 import type { Storage } from "../app/storage/storage.server.ts";
 import type { Actor } from "../app/storage/staff-types.ts";
-import type { BulkResult, UndoResult } from "../app/storage/stock-desk-types.ts";
+import type { BulkResult, UndoResult } from "../app/storage/bulk-change-types.ts";
 
 type Applied = { outcome: "applied"; changeId: number; changed: number };
 type Undone = { outcome: "undone"; changed: number; kept: { id: number; stockNumber: string }[] };

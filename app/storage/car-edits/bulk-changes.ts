@@ -14,7 +14,8 @@ import type { Actor } from "../staff-types.ts";
 import { addStockChange, recordChangedCars, undoableIds } from "./stock-changes.ts";
 import type { Tables } from "../database/tables.ts";
 import type { StockCar } from "../types.ts";
-import type { BulkEntry, BulkPlan, BulkResult, BulkRow, CarChange, DeskCar } from "../stock-desk-types.ts";
+import type { BulkEntry, BulkPlan, BulkResult, BulkRow } from "../bulk-change-types.ts";
+import type { CarChange, DeskCar } from "../stock-desk-types.ts";
 
 export async function planBulk(db: Kysely<Tables>, ids: readonly number[], change: BulkChange): Promise<BulkPlan> {
   const rows: BulkRow[] = [];

@@ -17,24 +17,19 @@ import type { Actor } from "../staff-types.ts";
 import { stockCars } from "../cars/stock-cars.ts";
 import { startUndo } from "./undo-changes.ts";
 import type { StockCar, Today } from "../types.ts";
+import type { BulkEntry, BulkPlan, BulkResult, ChangeProgress, NewPrice, UndoResult } from "../bulk-change-types.ts";
 import type {
-  BulkEntry,
-  BulkPlan,
-  BulkResult,
   CarChange,
   CarModel,
   CreateResult,
   DeskCar,
   CarTotals,
-  ChangeProgress,
   DeskList,
   EditResult,
   NewDeskCar,
-  NewPrice,
   PicturesResult,
   PictureUndo,
   PricePoint,
-  UndoResult,
 } from "../stock-desk-types.ts";
 
 /** The stock as the staff sees and changes it. Every change is one transaction and an event; those of many cars are finished in several. */

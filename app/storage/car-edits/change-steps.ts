@@ -6,7 +6,8 @@ import { inChunks } from "../database/chunks.ts";
 import type { Database } from "../database/database.ts";
 import type { ChangeStepsTable } from "../database/stock-desk-tables.ts";
 import type { Tables } from "../database/tables.ts";
-import type { ChangeProgress, OtherCar } from "../stock-desk-types.ts";
+import type { ChangeProgress } from "../bulk-change-types.ts";
+import type { OtherCar } from "../stock-desk-types.ts";
 import { applySteps, endBulk } from "./bulk-changes.ts";
 import { endUndo, undoSteps } from "./undo-changes.ts";
 

@@ -9,7 +9,7 @@ import { appendEvent } from "../database/events.ts";
 import type { ChangedCarsTable, ChangeStepsTable } from "../database/stock-desk-tables.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Actor } from "../staff-types.ts";
-import type { UndoResult } from "../stock-desk-types.ts";
+import type { UndoResult } from "../bulk-change-types.ts";
 import { kindOf, undoableIds } from "./stock-changes.ts";
 
 type UndoneChange = { id: number; keptIds: ReadonlySet<number> };

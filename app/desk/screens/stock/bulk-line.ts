@@ -1,7 +1,7 @@
 import type { DeskState } from "../../../dealership/car/desk-state.ts";
 import type { Price } from "../../../dealership/pricing/price.ts";
 import type { LocalText } from "../../../dealership/text/bilingual.ts";
-import type { BulkRow } from "../../../storage/stock-desk-types.ts";
+import type { BulkRow } from "../../../storage/bulk-change-types.ts";
 import type { StockCarName } from "./stock-car-name.ts";
 
 type Side = { price?: Price; state?: DeskState; branch?: LocalText };

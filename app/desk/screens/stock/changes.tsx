@@ -1,5 +1,5 @@
 import { inLocale } from "../../../dealership/text/bilingual.ts";
-import type { BulkEntry } from "../../../storage/stock-desk-types.ts";
+import type { BulkEntry } from "../../../storage/bulk-change-types.ts";
 import { deskContext } from "../../context.ts";
 import { DeskScreen } from "../../frame/desk-screen.tsx";
 import { EmptyList } from "../../frame/empty-list.tsx";

@@ -3,7 +3,8 @@ import { isDeskState, type DeskState } from "../../../dealership/car/desk-state.
 import { formText } from "../../../dealership/forms/form-text.ts";
 import { judgePrice } from "../../../stock/cars/judge-car.ts";
 import { createVocabularyLookups } from "../../../stock/cars/vocabulary-lookups.ts";
-import type { NewPrice, OtherCar } from "../../../storage/stock-desk-types.ts";
+import type { NewPrice } from "../../../storage/bulk-change-types.ts";
+import type { OtherCar } from "../../../storage/stock-desk-types.ts";
 import { deskContext } from "../../context.ts";
 import { problemSentence } from "../../form/problem-sentence.ts";
 import { signedInPerson } from "../../signed-in.server.ts";

@@ -3,7 +3,7 @@ import { isDeskState, type DeskState } from "../../../dealership/car/desk-state.
 import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import type { Storage } from "../../../storage/storage.server.ts";
-import type { ChangeProgress } from "../../../storage/stock-desk-types.ts";
+import type { ChangeProgress } from "../../../storage/bulk-change-types.ts";
 
 /** What has just happened, read from the address. */
 export type Notices = {

@@ -4,7 +4,7 @@ import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import { logContext } from "../../../log.server.ts";
 import { isDatabaseBusy, type Storage } from "../../../storage/storage.server.ts";
 import type { Actor } from "../../../storage/staff-types.ts";
-import type { UndoResult } from "../../../storage/stock-desk-types.ts";
+import type { UndoResult } from "../../../storage/bulk-change-types.ts";
 import { deskContext } from "../../context.ts";
 import type { DeskHandle } from "../../handle.ts";
 import { nextPath } from "../../next-path.ts";
