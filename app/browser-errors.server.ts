@@ -28,7 +28,7 @@ const maxPerNetwork = 30;
 const logIntervalMs = 60_000;
 const maxLoggedPerInterval = 20;
 const alarmWindowMs = 3_600_000;
-/** A single error may be an odd browser's. */
+/** One or two may be chance. */
 const minAlarmCount = 3;
 
 export function createBrowserErrors(
@@ -70,16 +70,32 @@ export function createBrowserErrors(
   };
 }
 
-const isName = /^[\w.-]{1,40}$/;
+/** What engines, React and our own code say, up to where it may quote what somebody typed. */
+const knownMessage = new RegExp(
+  `^(?:${[
+    "Minified React error #\\d+",
+    "Missing message: [\\w.-]+",
+    "Cannot (?:read|set) properties of (?:undefined|null)(?: \\((?:reading|setting) '[\\w$-]+'\\))?",
+    "Cannot destructure property",
+    "(?:undefined|null) is not (?:an object|a function)",
+    "[\\w$.]+ is not (?:a function|defined|iterable|a constructor)",
+    "Cannot access '[\\w$]+' before initialization",
+    "can't access property",
+    "Maximum call stack size exceeded|too much recursion",
+    "Failed to (?:execute|read) '\\w+' (?:on|from) '\\w+'",
+    "Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed",
+    "A (?:script|stylesheet) failed to load",
+    "Invalid array length|Invalid time value|Invalid language tag|The operation is insecure|The quota has been exceeded",
+    "5\\d\\d [A-Za-z ]{1,30}$",
+  ].join("|")})`,
+);
 
-/** Numbers, addresses, quotations and other scripts than Latin may be what somebody typed. */
+/** The error's name and the part of its message that cannot contain what somebody typed. */
 export function withoutVisitorText(message: string): string {
-  return message
-    .replace(/\S*@\S*|https?:\/\/\S*/g, "…")
-    .replace(/(["'`“])(.*?)(["'`”])/g, (_, open, quoted, close) => open + (isName.test(quoted) ? quoted : "…") + close)
-    .replace(/[^\x20-\x7e…]+/g, "…")
-    .replace(/\d{4,}/g, "…")
-    .slice(0, 200);
+  const [name = ""] = /^[A-Z]\w{0,40}(?=:)/.exec(message) ?? [];
+  const text = message.slice(name === "" ? 0 : name.length + 1).trimStart();
+  const [known] = knownMessage.exec(text) ?? [];
+  return [name, known ?? "…"].filter((part) => part !== "").join(": ");
 }
 
 /** The first three places in our scripts, as `compare-B1x2.js:1:2040`: the code that failed, or the component and those around it. */

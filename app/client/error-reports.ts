@@ -1,4 +1,4 @@
-/** Tells the server of errors in this browser. No query of an address and nothing that was typed is sent. */
+/** Tells the server of errors in this browser. It writes down only what it knows of a message (`withoutVisitorText`). */
 import type { BrowserErrorKind } from "../api-contract/browser-error.ts";
 
 const maxReports = 5;
@@ -20,7 +20,8 @@ export function reportBrowserError(
     message: message.slice(0, 500),
     stack: (stack ?? "").slice(0, 2_000),
   };
-  navigator.sendBeacon("/browser-errors", new URLSearchParams(fields));
+  // Some browsers are made to have none.
+  navigator.sendBeacon?.("/browser-errors", new URLSearchParams(fields));
 }
 
 /** Reports what nobody catches. Scripts that fail to load are the reload guard's. */

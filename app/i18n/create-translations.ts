@@ -21,10 +21,12 @@ export type CompiledMessages = Record<string, CompiledMessage>;
 const neutralText = "…";
 
 let reportMissingMessage: (key: string) => void = () => undefined;
+const reportedKeys = new Set<string>();
 
-/** What is done about a message that is not there; visitors see the other language's, or "…". */
+/** What is done, once for each key, about a message that is not there; visitors see the other language's, or "…". */
 export function onMissingMessage(report: (key: string) => void): void {
   reportMissingMessage = report;
+  reportedKeys.clear();
 }
 
 /** The messages of one app in both languages. */
@@ -33,7 +35,8 @@ export function createTranslations<Arguments extends ArgumentsOfMessages>() {
   const translations = new Map<Locale, TranslateMessage<Arguments>>();
 
   function translateFallback(key: string, values: FormatValues<string> | undefined): string {
-    reportMissingMessage(key);
+    if (!reportedKeys.has(key)) reportMissingMessage(key);
+    reportedKeys.add(key);
     for (const locale of locales) {
       const message = messagesOf.get(locale)?.[key];
       if (message !== undefined) return formatMessage(locale, message, values);

@@ -30,5 +30,6 @@ test("a missing message is reported and shown in the other language, never throw
   const t = translationsOf("ar");
   expect(t("hello", { name: "Noura" })).toBe("Hello Noura");
   expect(t("bye")).toBe("…");
+  expect(t("bye")).toBe("…");
   expect(missing).toEqual(["hello", "bye"]);
 });

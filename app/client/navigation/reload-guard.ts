@@ -84,7 +84,8 @@ function installReloadGuard(): void {
     isReloadRequested: false,
     recover(url) {
       if (isLeaving) return;
-      navigator.sendBeacon("/browser-errors", new URLSearchParams({ kind: "load", path: new URL(url).pathname }));
+      // Some browsers are made to have none.
+      navigator.sendBeacon?.("/browser-errors", new URLSearchParams({ kind: "load", path: new URL(url).pathname }));
       const isCurrentPage = url === location.href;
       const { dataset } = document.documentElement;
       // The page shows a submitted form; a reload would empty it.
