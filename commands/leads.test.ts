@@ -218,7 +218,7 @@ describe.each([
       expect(rows[2]).toMatchObject({
         Name: "سعود",
         Mobile: "051-234-5679",
-        "Total (SAR)": "123456",
+        "Total, all cars (SAR)": "123456",
         "Monthly salary (SAR)": "12500.5",
         "Do you have any payment defaults?": "No",
         "Do you have a real-estate loan?": "Yes",
@@ -259,7 +259,7 @@ describe.each([
         "لغة الزائر": "العربية",
       });
       expect(orderRow).toMatchObject({
-        "الإجمالي (ريال)": "123456",
+        "الإجمالي، لكل السيارات (ريال)": "123456",
         "الراتب الشهري (ريال)": "12500.5",
         "هل عليك تعثرات مالية؟": "لا",
         اللون: "أبيض",

@@ -122,7 +122,8 @@ function textsInFiles(texts: readonly string[], files: ReturnType<typeof readFil
   return files.flatMap(({ path, bytes }) => findTexts(texts, bytes).map((text) => `${path}: ${text}`));
 }
 
-function requests(car: { id: number; color: string }): HttpRequest[] {
+/** The same people; `isOther`: with another branch and another plan, so that a repetition is a new request. */
+function requests(car: { id: number; color: string }, isOther = false): HttpRequest[] {
   const mobile = (digits: string) => `+966${digits}`;
   const order = {
     type: "company",
@@ -145,7 +146,7 @@ function requests(car: { id: number; color: string }): HttpRequest[] {
     commitments: encryptedFields.commitments,
     defaults: "yes",
     realEstateLoan: "yes",
-    installmentYears: 5,
+    installmentYears: isOther ? 4 : 5,
     firstPayment: 20,
     lastPayment: 30,
     creditConsent: "on",
@@ -163,7 +164,7 @@ function requests(car: { id: number; color: string }): HttpRequest[] {
   };
   return [
     formRequest("/contact-us", {
-      branch: "riyadh",
+      branch: isOther ? "jeddah" : "riyadh",
       fullName: staffFields.contactName,
       mobile: mobile(staffFields.contactMobile),
       email: staffFields.contactEmail,
@@ -433,10 +434,12 @@ test.runIf(isInstalled("prlimit"))(
   async (context) => {
     execFileSync("prlimit", ["--pid", String(site.pid), "--fsize=0:"]);
     const responses = await Promise.all(
-      exchanges.slice(0, 5).map(({ request }) => {
-        const headers = { ...request.headers, "idempotency-key": crypto.randomUUID() };
-        return send(site.address, { ...request, headers });
-      }),
+      requests(findOrderableCar(dataDir), true)
+        .slice(0, 5)
+        .map((request) => {
+          const headers = { ...request.headers, "idempotency-key": crypto.randomUUID() };
+          return send(site.address, { ...request, headers });
+        }),
     );
     execFileSync("prlimit", ["--pid", String(site.pid), "--fsize=unlimited:"]);
     expect(responses.map(({ status }) => status)).toContain(503);

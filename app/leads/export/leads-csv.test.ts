@@ -34,7 +34,7 @@ test("options have their names, amounts are riyals, the car has its page", () =>
     "طريقة الدفع": "بالتمويل",
     المدينة: "الرياض",
     البنك: "مصرف الراجحي",
-    "القسط الشهري للسيارة الواحدة (ريال)": "2310.55",
+    "القسط الشهري، لسيارة واحدة (ريال)": "2310.55",
     "صفحة السيارة": "https://waha.example/cars/car-details?id=1",
     "رقم المخزون": "\u200E00123",
     "وقت الوصول (بتوقيت الرياض)": "2026-11-22 00:30",
@@ -44,7 +44,7 @@ test("options have their names, amounts are riyals, the car has its page", () =>
     "Order type": "Company",
     Payment: "Finance",
     City: "Riyadh",
-    "Monthly payment per car (SAR)": "2310.55",
+    "Monthly payment, one car (SAR)": "2310.55",
     Delivery: "Webhook: undelivered",
   });
 });

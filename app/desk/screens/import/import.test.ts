@@ -121,7 +121,7 @@ describe("a list", () => {
   test("that gains the column of VINs is undone", async () => {
     await apply((await upload(list(...fourCars))).path);
     await apply((await upload(list({ ...fourCars[0], vin: "JTDBR32E720012345" }, ...fourCars.slice(1)))).path);
-    expect(await undoLatest()).toBe("/stock/imports?undone=undone&restored=1");
+    expect(await undoLatest()).toMatch(/^\/stock\/imports\?undone=\d+$/);
     expect((await carWith("A-1"))?.vin).toBeUndefined();
   });
 
