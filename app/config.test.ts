@@ -13,7 +13,7 @@ test("no settings: uses the defaults", () => {
       databaseUrl: undefined,
       origin: "http://127.0.0.1:3000",
       isOriginGiven: false,
-      desk: { port: 3001, host: "127.0.0.1", origin: "http://localhost:3001" },
+      desk: { port: 3001, host: "127.0.0.1", isOriginGiven: false, origin: "http://localhost:3001" },
       delivery: {
         smtpUrl: undefined,
         mailFrom: undefined,

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import * as z from "zod";
 
 const root = join(import.meta.dirname, "..");
-const parts = ["server.ts", "package.json", "app", "commands", "build", "demo"];
+const parts = ["server.ts", "package.json", "app", "commands", "messages", "build", "demo"];
 
 const lockSchema = z.object({ packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })) });
 
