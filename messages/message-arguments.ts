@@ -45,8 +45,6 @@ export type MessageArguments = {
   "error.connection.text": undefined;
   "error.server.title": undefined;
   "error.server.text": undefined;
-  "busy.title": undefined;
-  "busy.text": { dealership: string | number };
   "form.leave": undefined;
   "form.too-large": undefined;
   "error.other-site.title": undefined;
@@ -248,11 +246,6 @@ export type MessageArguments = {
   "about.partners": undefined;
   "about.team": undefined;
   "about.facts": undefined;
-  "about.founded": undefined;
-  "about.for-sale": undefined;
-  "about.used": undefined;
-  "about.used-inspected": { count: number };
-  "about.branches": { count: number };
   "about.visit": undefined;
   "contact.description": undefined;
   "contact.whatsapp": undefined;
@@ -365,8 +358,6 @@ export type MessageArguments = {
   "compare.price": undefined;
   "compare.price-details": undefined;
   "compare.monthly": undefined;
-  "compare.features-common": undefined;
-  "compare.capabilities-common": undefined;
   "compare.has": undefined;
   "compare.unknown": undefined;
   "compare.remove": { name: string | number };
@@ -457,7 +448,6 @@ export type MessageArguments = {
   "spec.stock-number": undefined;
   "spec.vin": undefined;
   "spec.branch": undefined;
-  "spec.inspection": undefined;
   "texts.title": undefined;
   "texts.description": undefined;
   "texts.description-sold": undefined;
@@ -818,7 +808,6 @@ export type MessageArguments = {
   "service-order.about-you": undefined;
   "service-order.about-car": undefined;
   "service-order.brand": undefined;
-  "service-order.other-brand": undefined;
   "service-order.model": undefined;
   "service-order.model-hint": undefined;
   "service-order.other-model": undefined;

@@ -222,4 +222,15 @@ export type MessageArguments = {
   "api.gone": undefined;
   "api.long-sold": undefined;
   "api.withdrawn": undefined;
+  "busy.title": undefined;
+  "busy.text": { dealership: string | number };
+  "about.founded": undefined;
+  "about.for-sale": undefined;
+  "about.used": undefined;
+  "about.used-inspected": { count: number };
+  "about.branches": { count: number };
+  "compare.features-common": undefined;
+  "compare.capabilities-common": undefined;
+  "spec.inspection": undefined;
+  "service-order.other-brand": undefined;
 };

@@ -2,7 +2,7 @@ import type { CatalogueSnapshot } from "../../../catalogue/catalogue.server.ts";
 import { emptyCarSearch } from "../../../dealership/search/car-search.ts";
 import { branchCities } from "../../../dealership/branch-cities.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
-import { getTranslations } from "../../../i18n/translate.ts";
+import { getServerTranslations } from "../../../i18n/translate.server.ts";
 import type { Fact } from "../../../ui/content/fact-row.tsx";
 
 /** The dealership in numbers, from its settings and stock of today. */
@@ -10,7 +10,7 @@ export function aboutFacts(
   { dealership, stock }: Pick<CatalogueSnapshot, "dealership" | "stock">,
   locale: Locale,
 ): Fact[] {
-  const t = getTranslations(locale);
+  const t = getServerTranslations(locale);
   const { about, branches, trust } = dealership;
   const { total, counts } = stock.search(emptyCarSearch);
   const used = counts.condition.find(({ value }) => value === "used")?.count ?? 0;

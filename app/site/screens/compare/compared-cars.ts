@@ -4,7 +4,7 @@ import type { Dealership } from "../../../dealership/dealership.ts";
 import type { Price } from "../../../dealership/pricing/price.ts";
 import type { Status } from "../../../dealership/car/vocabulary.ts";
 import { cardCar, type CardCar, type CardInstalments } from "../../../catalogue/views/card-car.ts";
-import type { PlainMessageKey } from "../../../i18n/translate.ts";
+import { getServerTranslations } from "../../../i18n/translate.server.ts";
 import { commonAndOwnTexts, factRows, type Cell } from "./fact-rows.ts";
 import { featureRows, type FeatureRow } from "./feature-rows.ts";
 
@@ -20,8 +20,8 @@ type ComparedRow = { label: string; cells: Cell[]; differs: boolean };
 
 /** Features or capabilities: `common` are those of all cars, `own` the others of each car. */
 export type ComparedList = {
-  title: PlainMessageKey;
-  commonTitle: PlainMessageKey;
+  title: string;
+  commonTitle: string;
   common: LocalText[];
   own: LocalText[][];
   rows: FeatureRow[];
@@ -36,17 +36,18 @@ export type Comparison = {
 };
 
 export function comparison(cars: readonly Car[], dealership: Dealership, locale: Locale): Comparison {
+  const t = getServerTranslations(locale);
   const compared = cars.map((car) => comparedCar(car, dealership, locale));
   const list = (texts: Bilingual[][]) => ({ ...commonAndOwnTexts(texts, locale), rows: featureRows(texts, locale) });
   const lists: ComparedList[] = [
     {
-      title: "texts.features",
-      commonTitle: "compare.features-common",
+      title: t("texts.features"),
+      commonTitle: t("compare.features-common"),
       ...list(cars.map(({ features }) => features)),
     },
     {
-      title: "texts.capabilities",
-      commonTitle: "compare.capabilities-common",
+      title: t("texts.capabilities"),
+      commonTitle: t("compare.capabilities-common"),
       ...list(cars.map(({ capabilities }) => capabilities)),
     },
   ];

@@ -21,11 +21,10 @@ export function ListRows(props: ListProps) {
 }
 
 function ListedTexts({ list: { title, commonTitle, common, own }, cars, onlyDifferences }: ListProps) {
-  const t = useTranslations();
   return (
     <>
       {own.some((texts) => texts.length > 0) && (
-        <Row label={t(title)} differs={cars.length > 1}>
+        <Row label={title} differs={cars.length > 1}>
           {cars.map(({ id }, index) => (
             <td key={id}>
               <Texts texts={own[index] ?? []} />
@@ -34,7 +33,7 @@ function ListedTexts({ list: { title, commonTitle, common, own }, cars, onlyDiff
         </Row>
       )}
       {common.length > 0 && !onlyDifferences && (
-        <Row label={t(commonTitle)} differs={false}>
+        <Row label={commonTitle} differs={false}>
           <td colSpan={cars.length}>
             <Texts texts={common} />
           </td>
@@ -45,14 +44,13 @@ function ListedTexts({ list: { title, commonTitle, common, own }, cars, onlyDiff
 }
 
 function FeatureRows({ list: { title, rows }, cars, onlyDifferences }: ListProps) {
-  const t = useTranslations();
   const shown = rows.filter(({ differs }) => differs || !onlyDifferences);
   if (shown.length === 0) return null;
   return (
     <tbody className={css.features}>
       <tr>
         <td colSpan={cars.length + 1} className={css.group}>
-          {t(title)}
+          {title}
         </td>
       </tr>
       {shown.map(({ label, cells, differs }) => (

@@ -4,7 +4,7 @@ import { cities } from "../../../dealership/cities.ts";
 import { otherBrand } from "../../../dealership/forms/service-order.ts";
 import type { Option } from "../../../ui/form/options.ts";
 import { modelChoices } from "../../../catalogue/views/search-options.ts";
-import { getTranslations } from "../../../i18n/translate.ts";
+import { getServerTranslations } from "../../../i18n/translate.server.ts";
 
 export type ServiceChoices = {
   brands: Option[];
@@ -23,7 +23,7 @@ export function serviceChoices(snapshot: CatalogueSnapshot, locale: Locale): Ser
     ({ value }) => [value, modelChoices(value, snapshot, locale).map(({ label }) => label)] as const,
   );
   return {
-    brands: [...brands, { value: otherBrand, label: getTranslations(locale)("service-order.other-brand") }],
+    brands: [...brands, { value: otherBrand, label: getServerTranslations(locale)("service-order.other-brand") }],
     models: Object.fromEntries(models.filter(([, names]) => names.length > 0)),
     cities: cities.map((city) => option(city, locale)),
     services: snapshot.services.map((service) => option(service, locale)),
