@@ -1,5 +1,5 @@
 /** Scripts that fail to load. */
-import { expect, type Locator, type Page, type Route } from "@playwright/test";
+import { expect, type Locator, type Page, type Request, type Route } from "@playwright/test";
 import { firstCar } from "./cars.ts";
 import { tags } from "./html.ts";
 import { getText } from "./site-requests.ts";
@@ -10,6 +10,10 @@ const t = translate.en;
 export const scriptComplaints = [
   /ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module|Error loading route module|status of 4(04|22)|Unexpected|Not here|Cannot read/,
 ];
+
+export function isErrorReport(request: Request): boolean {
+  return new URL(request.url()).pathname === "/browser-errors";
+}
 
 /** For a fixed clock. */
 export const fixedTime = new Date("2026-11-21T09:00:00Z").getTime();

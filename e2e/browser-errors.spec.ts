@@ -2,7 +2,7 @@
 import { expect, type Page, type Request } from "@playwright/test";
 import { comparisonPath } from "../app/dealership/car/comparison.ts";
 import { galleryPage } from "./cars.ts";
-import { withoutPrefetch } from "./broken-scripts.ts";
+import { isErrorReport, withoutPrefetch } from "./broken-scripts.ts";
 import { waitForHydration } from "./hydration.ts";
 import { test } from "./site-test.ts";
 import { translate } from "./translations.ts";
@@ -27,12 +27,8 @@ async function changeScript(page: Page, change: (code: string) => string): Promi
 }
 
 async function reportAfter(page: Page, act: () => Promise<unknown>): Promise<Record<string, string>> {
-  const [request] = await Promise.all([page.waitForRequest(isReport), act()]);
+  const [request] = await Promise.all([page.waitForRequest(isErrorReport), act()]);
   return Object.fromEntries(new URLSearchParams(request.postData() ?? ""));
-}
-
-function isReport(request: Request): boolean {
-  return new URL(request.url()).pathname === "/browser-errors";
 }
 
 test("a component that throws: page, build and place in the scripts, without the query", async ({ page }) => {
@@ -69,7 +65,7 @@ test("an exception of an extension is not reported", async ({ page }) => {
   await page.goto("/en/contact-us");
   await waitForHydration(page);
   const reports: Request[] = [];
-  page.on("request", (request) => isReport(request) && reports.push(request));
+  page.on("request", (request) => isErrorReport(request) && reports.push(request));
   const failed = page.waitForEvent("pageerror");
   await page.evaluate(() => void setTimeout(() => Promise.reject(new Error("on purpose, elsewhere"))));
   await failed;
