@@ -1,14 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
-import * as z from "zod";
 import { lockCatalogue, raiseCatalogueVersion } from "../cars/catalogue.ts";
-import { inChunks } from "../database/chunks.ts";
 import type { Database } from "../database/database.ts";
 import type { ChangeStepsTable } from "../database/stock-desk-tables.ts";
 import type { Tables } from "../database/tables.ts";
-import type { ChangeProgress } from "../bulk-change-types.ts";
-import type { OtherCar } from "../stock-desk-types.ts";
 import { applySteps, endBulk } from "./bulk-changes.ts";
+import { idsOf } from "./change-progress.ts";
 import { endUndo, undoSteps } from "./undo-changes.ts";
 
 /** Cars in one transaction: SQLite has one writer, and visitors' forms wait for it. */
@@ -85,50 +82,4 @@ async function deleteSteps(
       steps.map(({ car_id }) => car_id),
     )
     .execute();
-}
-
-/** Oldest first. */
-export async function unfinishedChanges(db: Kysely<Tables>): Promise<number[]> {
-  const rows = await db.selectFrom("change_steps").select("change_id").distinct().orderBy("change_id").execute();
-  return rows.map(({ change_id }) => change_id);
-}
-
-export async function changeProgress(db: Kysely<Tables>, changeId: number): Promise<ChangeProgress | undefined> {
-  const count = (table: "changed_cars" | "change_steps") =>
-    db
-      .selectFrom(table)
-      .where("change_id", "=", changeId)
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow();
-  const change = await db
-    .selectFrom("stock_changes")
-    .where("id", "=", changeId)
-    .select(["undone_at", "kept"])
-    .executeTakeFirst();
-  if (!change) return undefined;
-  const recorded = Number((await count("changed_cars")).count);
-  const left = Number((await count("change_steps")).count);
-  const kept = await keptCars(db, idsOf(change.kept));
-  const isUndo = change.undone_at !== null;
-  return { isUndo, changed: isUndo ? recorded - left - kept.length : recorded, left, kept };
-}
-
-async function keptCars(db: Kysely<Tables>, ids: readonly number[]): Promise<OtherCar[]> {
-  const kept: OtherCar[] = [];
-  for (const chunk of inChunks(ids, 1_000)) {
-    const rows = await db
-      .selectFrom("cars")
-      .where("id", "in", chunk)
-      .orderBy("id")
-      .select(["id", "stock_number"])
-      .execute();
-    kept.push(...rows.map(({ id, stock_number }) => ({ id, stockNumber: stock_number })));
-  }
-  return kept;
-}
-
-const idsSchema = z.array(z.number());
-
-function idsOf(json: string): number[] {
-  return idsSchema.parse(JSON.parse(json));
 }
