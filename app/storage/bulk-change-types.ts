@@ -17,8 +17,14 @@ export type BulkRow = {
 /** `digest` stands for exactly this plan. */
 export type BulkPlan = { rows: BulkRow[]; digest: string };
 
+/** Cars of a change or an undo that is not finished. One runs at a time: two of the same cars would each find what the other left. */
+export type RunningChange = { done: number; total: number };
+
+type AnotherRunning = { outcome: "another-running"; running: RunningChange };
+
 export type BulkResult =
   | { outcome: "started"; changeId: number }
+  | AnotherRunning
   /** The cars are not what the plan was made from; `plan` is the one of now. */
   | { outcome: "changed-meanwhile"; plan: BulkPlan }
   | { outcome: "nothing-to-change" };
@@ -47,4 +53,4 @@ export type ChangeProgress = {
   kept: OtherCar[];
 };
 
-export type UndoResult = { outcome: "started" | "unknown" | "already-undone" | "too-old" };
+export type UndoResult = { outcome: "started" | "unknown" | "already-undone" | "too-old" } | AnotherRunning;

@@ -3,7 +3,9 @@ import type { Kysely, Transaction } from "kysely";
 import * as z from "zod";
 import { priceAfter, roundings, type BulkChange } from "../../dealership/car/bulk-change.ts";
 import { changeCars } from "./car-changes.ts";
+import { otherRunning } from "./change-progress.ts";
 import { carSnapshots } from "../cars/car-snapshots.ts";
+import { lockCatalogue } from "../cars/catalogue.ts";
 import { inChunks } from "../database/chunks.ts";
 import type { Database } from "../database/database.ts";
 import type { ChangeStepsTable } from "../database/stock-desk-tables.ts";
@@ -73,12 +75,27 @@ export async function startBulk(
   if (plan.digest !== digest) return { outcome: "changed-meanwhile", plan };
   const cars = plan.rows.filter((row) => row.change);
   if (cars.length === 0) return { outcome: "nothing-to-change" };
-  return await write.transaction().execute(async (db) => {
+  const result = await write.transaction().execute(async (db): Promise<BulkResult | undefined> => {
+    await lockCatalogue(db);
+    const running = await otherRunning(db);
+    if (running) return { outcome: "another-running", running };
+    if (!(await haveVersions(db, cars))) return undefined;
     const changeId = await addStockChange(db, "bulk", { ...change }, actor);
     const steps = cars.map(({ id, version }) => ({ change_id: changeId, car_id: id, version }));
     for (const chunk of inChunks(steps, 1_000)) await db.insertInto("change_steps").values(chunk).execute();
     return { outcome: "started", changeId };
   });
+  return result ?? { outcome: "changed-meanwhile", plan: await planBulk(read, ids, change) };
+}
+
+async function haveVersions(db: Kysely<Tables>, cars: readonly Pick<BulkRow, "id" | "version">[]): Promise<boolean> {
+  for (const chunk of inChunks(cars, 1_000)) {
+    const ids = chunk.map(({ id }) => id);
+    const rows = await db.selectFrom("cars").where("id", "in", ids).select(["id", "version"]).execute();
+    const versions = new Map(rows.map(({ id, version }) => [id, version]));
+    if (chunk.some(({ id, version }) => versions.get(id) !== version)) return false;
+  }
+  return true;
 }
 
 /** Changes cars that still have the version of the plan. Returns those that stay, and whether visitors see the change. */

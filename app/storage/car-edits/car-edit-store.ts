@@ -59,7 +59,7 @@ export type CarEditStore = {
   undoPictures(car: { id: number; eventId: number }, by: Actor): Promise<PicturesResult>;
   /** What a change of many cars would do to each of them. */
   planBulk(ids: readonly number[], change: BulkChange): Promise<BulkPlan>;
-  /** Writes down what the plan with the digest says, if it is still the plan; `finish` does it. */
+  /** Writes down what the plan with the digest says, if it is still the plan; `finish` does it. One runs at a time. */
   startBulk(plan: { ids: readonly number[]; change: BulkChange; digest: string }, by: Actor): Promise<BulkResult>;
   /** The last ten and the last ten prices of the list, newest first; all that are not undone can be. */
   latestBulk(): Promise<BulkEntry[]>;
@@ -67,7 +67,7 @@ export type CarEditStore = {
   startUndo(changeId: number, by: Actor): Promise<UndoResult>;
   /** Does what is left of a change or its undo, in short transactions. What `signal` or a crash leaves is done when it is called again. */
   finish(changeId: number, signal?: AbortSignal): Promise<void>;
-  /** Changes that `finish` has not finished, oldest first. */
+  /** What `finish` has not finished. */
   unfinished(): Promise<number[]>;
   /** `undefined`: there is no such change. */
   progress(changeId: number): Promise<ChangeProgress | undefined>;

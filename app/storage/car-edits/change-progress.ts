@@ -2,13 +2,25 @@ import type { Kysely } from "kysely";
 import * as z from "zod";
 import { inChunks } from "../database/chunks.ts";
 import type { Tables } from "../database/tables.ts";
-import type { ChangeProgress } from "../bulk-change-types.ts";
+import type { ChangeProgress, RunningChange } from "../bulk-change-types.ts";
 import type { OtherCar } from "../stock-desk-types.ts";
 
-/** Oldest first. */
+/** One at most, but for what earlier versions left. Newest first, as several must be undone. */
 export async function unfinishedChanges(db: Kysely<Tables>): Promise<number[]> {
-  const rows = await db.selectFrom("change_steps").select("change_id").distinct().orderBy("change_id").execute();
+  const rows = await db
+    .selectFrom("change_steps")
+    .select("change_id")
+    .distinct()
+    .orderBy("change_id", "desc")
+    .execute();
   return rows.map(({ change_id }) => change_id);
+}
+
+/** How far the change is that another one has to wait for. Asked with the catalogue locked, so that two never start at once. */
+export async function otherRunning(db: Kysely<Tables>, changeId?: number): Promise<RunningChange | undefined> {
+  const other = (await unfinishedChanges(db)).find((id) => id !== changeId);
+  const progress = other === undefined ? undefined : await changeProgress(db, other);
+  return progress && { done: progress.changed, total: progress.changed + progress.left };
 }
 
 export async function changeProgress(db: Kysely<Tables>, changeId: number): Promise<ChangeProgress | undefined> {

@@ -14,6 +14,10 @@ const ids = Array.from({ length: count }, (_, index) => 1006 + index);
 const lastId = 1005 + count;
 const lower = { kind: "price-riyals", riyals: -500 } as const;
 
+function carOf(id: number): StockCar {
+  return { ...camry2019, stockNumber: `M-${id}`, pictures: [] };
+}
+
 /** Changes of more cars than one transaction takes. */
 export function manyCarsContract(fresh: () => Promise<FreshStorage>): void {
   let opened: FreshStorage;
@@ -24,7 +28,7 @@ export function manyCarsContract(fresh: () => Promise<FreshStorage>): void {
     opened = await fresh();
     storage = opened.storage;
     await importFixtureStock(storage, at);
-    const cars: StockCar[] = ids.map((id) => ({ ...camry2019, stockNumber: `M-${id}`, pictures: [] }));
+    const cars = ids.map(carOf);
     await storage.imports.importStock({ cars, untouched: new Set(), at }, { dryRun: false });
     other = await opened.openAgain();
   });
@@ -35,9 +39,9 @@ export function manyCarsContract(fresh: () => Promise<FreshStorage>): void {
     await opened.remove();
   });
 
-  async function start(): Promise<number> {
-    const { digest } = await storage.carEdits.planBulk(ids, lower);
-    const result = await storage.carEdits.startBulk({ ids, change: lower, digest }, by);
+  async function start(cars: readonly number[] = ids): Promise<number> {
+    const { digest } = await storage.carEdits.planBulk(cars, lower);
+    const result = await storage.carEdits.startBulk({ ids: cars, change: lower, digest }, by);
     if (result.outcome !== "started") throw new Error(result.outcome);
     return result.changeId;
   }
@@ -133,5 +137,45 @@ export function manyCarsContract(fresh: () => Promise<FreshStorage>): void {
       kept: [{ id: lastId, stockNumber: `M-${lastId}` }],
     });
     expect(await priceCounts()).toEqual({ 61_500: count - 1, 62_000: 1 });
+  });
+
+  test("two changes of the same cars are undone one after the other: the second undo waits for the first", async () => {
+    const first = await start(ids.slice(40, 60));
+    await storage.carEdits.finish(first);
+    const second = await start(ids.slice(0, 60));
+    await storage.carEdits.finish(second);
+    expect(await storage.carEdits.startUndo(second, by)).toEqual({ outcome: "started" });
+    const running = { done: 0, total: 60 };
+    expect(await other.carEdits.startUndo(first, by)).toEqual({ outcome: "another-running", running });
+    for (const changeId of await storage.carEdits.unfinished()) await storage.carEdits.finish(changeId);
+    expect(await other.carEdits.startUndo(first, by)).toEqual({ outcome: "started" });
+    for (const changeId of await storage.carEdits.unfinished()) await storage.carEdits.finish(changeId);
+    expect(await storage.carEdits.progress(first)).toMatchObject({ changed: 20, kept: [] });
+    expect(await priceCounts()).toEqual({ 62_000: count });
+  });
+
+  test("a change is refused while another one runs, and nothing of it is written down", async () => {
+    const changeId = await start(ids.slice(0, 60));
+    await finishSome(changeId);
+    const { changed: done = 0 } = (await other.carEdits.progress(changeId)) ?? {};
+    const plan = { ids: ids.slice(100), change: lower };
+    const { digest } = await other.carEdits.planBulk(plan.ids, lower);
+    expect(await other.carEdits.startBulk({ ...plan, digest }, by)).toMatchObject({
+      outcome: "another-running",
+      running: { done, total: 60 },
+    });
+    await storage.carEdits.finish(changeId);
+    expect(await other.carEdits.latestBulk()).toHaveLength(1);
+    expect(await other.carEdits.startBulk({ ...plan, digest }, by)).toMatchObject({ outcome: "started" });
+  });
+
+  test("the same plan sent twice at once, to two processes: one change", async () => {
+    const { digest } = await storage.carEdits.planBulk(ids, lower);
+    const plan = { ids, change: lower, digest };
+    const results = await Promise.all(
+      [storage, other, storage, other].map(({ carEdits }) => carEdits.startBulk(plan, by)),
+    );
+    expect(results.map(({ outcome }) => outcome).toSorted()).toEqual([...Array(3).fill("another-running"), "started"]);
+    expect(await storage.carEdits.unfinished()).toHaveLength(1);
   });
 }

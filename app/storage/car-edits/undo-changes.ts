@@ -10,6 +10,7 @@ import type { ChangedCarsTable, ChangeStepsTable } from "../database/stock-desk-
 import type { Tables } from "../database/tables.ts";
 import type { Actor } from "../staff-types.ts";
 import type { UndoResult } from "../bulk-change-types.ts";
+import { otherRunning } from "./change-progress.ts";
 import { kindOf, undoableIds } from "./stock-changes.ts";
 
 type UndoneChange = { id: number; keptIds: ReadonlySet<number> };
@@ -26,6 +27,8 @@ export async function startUndo(
     if (!change) return { outcome: "unknown" };
     if (change.undone_at !== null) return { outcome: "already-undone" };
     if (!(await undoableIds(db, kindOf(change))).includes(changeId)) return { outcome: "too-old" };
+    const running = await otherRunning(db, changeId);
+    if (running) return { outcome: "another-running", running };
     await db.deleteFrom("change_steps").where("change_id", "=", changeId).execute();
     const { numInsertedOrUpdatedRows: steps = 0n } = await db
       .insertInto("change_steps")
