@@ -60,6 +60,20 @@ export function manyCarsContract(fresh: () => Promise<FreshStorage>): void {
     await work;
   }
 
+  /** Of these cars; the list leaves the others out. */
+  async function importMileage(mileageKm: number, changed: readonly number[] = ids): Promise<number> {
+    const cars = changed.map((id) => ({ ...carOf(id), mileageKm }));
+    const others = ids.flatMap((id) => (changed.includes(id) ? [] : [`M-${id}`]));
+    const stock = { cars, untouched: new Set(others), at: by.at };
+    await storage.imports.importStock(stock, { dryRun: false });
+    const [{ details } = { details: {} }] = await storage.events.list({ limit: 1, subject: "stock" });
+    return Number(details["change"]);
+  }
+
+  async function mileages(cars: readonly number[]): Promise<(number | undefined)[]> {
+    return [...new Set((await storage.carEdits.listed(cars)).map(({ mileageKm }) => mileageKm))];
+  }
+
   async function priceCounts(): Promise<Record<number, number>> {
     const counts: Record<number, number> = {};
     for (const { price } of await storage.carEdits.listed(ids)) {
@@ -177,5 +191,22 @@ export function manyCarsContract(fresh: () => Promise<FreshStorage>): void {
     );
     expect(results.map(({ outcome }) => outcome).toSorted()).toEqual([...Array(3).fill("another-running"), "started"]);
     expect(await storage.carEdits.unfinished()).toHaveLength(1);
+  });
+
+  test("an undo that runs keeps its records, whatever is saved or imported meanwhile", async () => {
+    const change = await importMileage(1);
+    expect(await storage.carEdits.startUndo(change, by)).toEqual({ outcome: "started" });
+    await finishSome(change);
+    for (let mileageKm = 2; mileageKm <= 12; mileageKm += 1) await importMileage(mileageKm, ids.slice(-1));
+    const progress = await storage.carEdits.progress(change);
+    expect(progress).toMatchObject({ changed: count - (progress?.left ?? 0) });
+    await storage.carEdits.finish(change);
+    expect(await storage.carEdits.progress(change)).toMatchObject({
+      changed: count - 1,
+      left: 0,
+      kept: [{ id: lastId }],
+    });
+    expect(await mileages(ids.slice(0, -1))).toEqual([camry2019.mileageKm]);
+    expect(await mileages(ids.slice(-1))).toEqual([12]);
   });
 }

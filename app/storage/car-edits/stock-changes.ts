@@ -26,7 +26,7 @@ export function kindOf({ kind, details }: { kind: string; details: string }): St
 /** How many changes of each kind can be undone. */
 export const maxUndoable = 10;
 
-/** Starts the record of a change that can be undone; forgets what the eleventh one replaced. */
+/** Starts the record of a change that can be undone; forgets what the eleventh one replaced, unless its undo is running. */
 export async function addStockChange(
   db: Transaction<Tables>,
   kind: StockChangeKind,
@@ -51,6 +51,7 @@ export async function addStockChange(
     .deleteFrom("changed_cars")
     .where("change_id", "in", db.selectFrom("stock_changes").where(isOfKind(kind)).select("id"))
     .where("change_id", "not in", kept)
+    .where("change_id", "not in", db.selectFrom("change_steps").select("change_id"))
     .execute();
   return id;
 }
