@@ -630,6 +630,8 @@ export type MessageArguments = {
   "changes.what": undefined;
   "changes.cars": undefined;
   "changes.so-far": { done: number; total: number };
+  "changes.another-running": { done: number; total: number };
+  "changes.another-finished": undefined;
   "changes.price-percent": { percent: string | number };
   "changes.price-riyals": { riyals: string | number };
   "changes.price-rounding": { riyals: number };

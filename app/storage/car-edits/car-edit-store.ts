@@ -4,7 +4,7 @@ import type { DeskSearch } from "../../dealership/search/desk-search.ts";
 import { models } from "../cars/brands.ts";
 import { latestBulk, planBulk, startBulk } from "./bulk-changes.ts";
 import { changeCar, createCar, deskVins } from "./car-edits.ts";
-import { changeProgress, unfinishedChanges } from "./change-progress.ts";
+import { changeProgress, otherRunning, unfinishedChanges } from "./change-progress.ts";
 import { finishChange } from "./change-steps.ts";
 import { changePictures, pictureUndo, undoPictures } from "./car-pictures.ts";
 import type { Database } from "../database/database.ts";
@@ -18,7 +18,15 @@ import type { Actor } from "../staff-types.ts";
 import { stockCars } from "../cars/stock-cars.ts";
 import { startUndo } from "./undo-changes.ts";
 import type { StockCar, Today } from "../types.ts";
-import type { BulkEntry, BulkPlan, BulkResult, ChangeProgress, NewPrice, UndoResult } from "../bulk-change-types.ts";
+import type {
+  BulkEntry,
+  BulkPlan,
+  BulkResult,
+  ChangeProgress,
+  RunningChange,
+  NewPrice,
+  UndoResult,
+} from "../bulk-change-types.ts";
 import type {
   CarChange,
   CarModel,
@@ -69,6 +77,8 @@ export type CarEditStore = {
   finish(changeId: number, signal?: AbortSignal): Promise<void>;
   /** What `finish` has not finished. */
   unfinished(): Promise<number[]>;
+  /** What the next change has to wait for. */
+  running(): Promise<RunningChange | undefined>;
   /** `undefined`: there is no such change. */
   progress(changeId: number): Promise<ChangeProgress | undefined>;
   /** Erases whom cars were reserved for that have not been reserved for a day; returns how many. */
@@ -104,6 +114,7 @@ export function carEditStore(database: Database, today: Today): CarEditStore {
     startUndo: (changeId, by) => startUndo(database, changeId, by),
     finish: (changeId, signal) => finishChange(database, changeId, signal),
     unfinished: () => unfinishedChanges(read),
+    running: () => otherRunning(read),
     progress: (changeId) => changeProgress(read, changeId),
     eraseReservations: (at) => eraseReservations(database, at),
     deskVins: (cars) => deskVins(read, cars),

@@ -66,6 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     page,
     lines: plan.rows.map((row) => bulkLine(row, { nameOf, branchName })),
     digest: plan.digest,
+    running: result?.outcome === "another-running" ? result.running : undefined,
     isChangedMeanwhile: result?.outcome === "changed-meanwhile",
     fields: Object.entries(typedFields(form, ids)),
   };
@@ -100,10 +101,11 @@ export default function BulkChangePlan({ actionData }: Route.ComponentProps) {
   const back = { href: actionData?.page ?? "/stock", label: t("bulk.back") };
   // Opened without a form, such as from the history of the browser.
   if (!actionData || "problem" in actionData) return <BulkRefusal back={back} refused={actionData} />;
-  const { lines, digest, fields, isChangedMeanwhile } = actionData;
+  const { lines, digest, fields, running, isChangedMeanwhile } = actionData;
   const changing = lines.filter(({ refused }) => refused === undefined).length;
   return (
     <DeskScreen title={t("bulk.plan-title", { count: changing })} back={back}>
+      {running && <Notice isError>{t("changes.another-running", running)}</Notice>}
       {isChangedMeanwhile && <Notice isError>{t("bulk.changed-meanwhile")}</Notice>}
       <form method="post" action="/stock/bulk" className={css.form}>
         {fields.map(([name, value]) => (

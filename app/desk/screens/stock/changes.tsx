@@ -28,7 +28,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Changes({ loaderData: { latest, branches, notices } }: Route.ComponentProps) {
   const t = useDeskTranslations();
   const { applied, undone } = notices;
-  const isRunning = latest.some(({ left }) => left > 0) || (undone && "left" in undone && undone.left > 0);
+  const isUndoing = undone && ("refused" in undone ? undone.running !== undefined : undone.left > 0);
+  const isRunning = latest.some(({ left }) => left > 0) || isUndoing;
   return (
     <DeskScreen title={t("changes.title")} intro={t("changes.intro")} back={{ href: "/stock", label: t("stock.back") }}>
       {/* Nothing is typed on this page. */}

@@ -3,7 +3,7 @@ import { isDeskState, type DeskState } from "../../../dealership/car/desk-state.
 import type { Locale } from "../../../dealership/text/bilingual.ts";
 import { wholeNumber } from "../../../dealership/forms/whole-number.ts";
 import type { Storage } from "../../../storage/storage.server.ts";
-import type { ChangeProgress } from "../../../storage/bulk-change-types.ts";
+import type { ChangeProgress, RunningChange } from "../../../storage/bulk-change-types.ts";
 
 /** What has just happened, read from the address. */
 export type Notices = {
@@ -12,7 +12,8 @@ export type Notices = {
   /** A car that has another state now; `from` to go back. */
   changed?: { id: number; name: string; state: DeskState; from: DeskState };
   applied?: ChangeNotice;
-  undone?: ChangeNotice | { refused: string };
+  /** `running`: what an undo has to wait for, if that is not finished by now. */
+  undone?: ChangeNotice | { refused: string; running?: RunningChange };
 };
 
 export type ChangeNotice = ChangeProgress & { change: number };
@@ -25,7 +26,8 @@ export async function noticeAddress(
   value: number | string,
 ): Promise<string> {
   const progress = typeof value === "number" ? await storage.carEdits.progress(value) : undefined;
-  const page = progress && progress.left > 0 ? new URL("/stock/changes", back) : back;
+  const isRunning = value === "another-running" || (progress && progress.left > 0);
+  const page = isRunning ? new URL("/stock/changes", back) : back;
   page.searchParams.set(name, String(value));
   return page.pathname + page.search;
 }
@@ -41,8 +43,13 @@ export async function readNotices(url: URL, storage: Storage, locale: Locale): P
     }),
     ...(changed && { changed }),
     ...(applied && !applied.isUndo && { applied }),
-    ...(undone !== null && { undone: (await changeNotice(undone, storage)) ?? { refused: undone } }),
+    ...(undone !== null && { undone: (await changeNotice(undone, storage)) ?? (await undoRefusal(undone, storage)) }),
   };
+}
+
+async function undoRefusal(refused: string, { carEdits }: Storage): Promise<NonNullable<Notices["undone"]>> {
+  const running = refused === "another-running" ? await carEdits.running() : undefined;
+  return { refused, ...(running && { running }) };
 }
 
 async function changeNotice(text: string | null, storage: Storage): Promise<ChangeNotice | undefined> {

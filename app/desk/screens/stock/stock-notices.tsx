@@ -86,7 +86,7 @@ export function Applied({ applied, page }: { applied: ChangeNotice; page: string
 
 export function Undone({ undone }: { undone: NonNullable<Notices["undone"]> }) {
   const t = useDeskTranslations();
-  if ("refused" in undone) return <Notice isError>{undoRefusal(undone.refused, t)}</Notice>;
+  if ("refused" in undone) return <Notice isError>{undoRefusal(undone, t)}</Notice>;
   const { changed, left, kept } = undone;
   return (
     <>
@@ -114,7 +114,11 @@ function KeptCars({ text, cars }: { text: string; cars: readonly OtherCar[] }) {
   );
 }
 
-function undoRefusal(outcome: string, t: DeskTranslate): string {
+type Refusal = Extract<NonNullable<Notices["undone"]>, { refused: string }>;
+
+function undoRefusal({ refused: outcome, running }: Refusal, t: DeskTranslate): string {
+  if (outcome === "another-running")
+    return running ? t("changes.another-running", running) : t("changes.another-finished");
   if (outcome === "already-undone") return t("undo.already-undone");
   if (outcome === "failed") return t("undo.failed");
   return outcome === "too-old" ? t("undo.too-old") : t("undo.unknown");

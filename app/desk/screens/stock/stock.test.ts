@@ -374,6 +374,11 @@ describe("a change of many cars", () => {
     expect((await found(camryId)).car.price).toEqual(camry2025.price);
   });
 
+  async function plannedChange(car: string) {
+    const plan = await post("/stock/bulk", { ...change, car });
+    return { ...change, ids: hidden(plan.html, "ids"), digest: hidden(plan.html, "digest") };
+  }
+
   test("is listed with its Undo for whoever looks for it later", async () => {
     const plan = await post("/stock/bulk", { ...change, car: String(camryId) });
     await post("/stock/bulk", { ...change, ids: hidden(plan.html, "ids"), digest: hidden(plan.html, "digest") });
@@ -413,6 +418,27 @@ describe("a change of many cars", () => {
     expect(finished).toContain("2 cars are changed.");
     expect(finished).not.toContain('http-equiv="refresh"');
     expect((await found(1003)).car.price).toMatchObject({ halalas: 61_500_00 });
+  });
+
+  test("while another change runs: neither a change nor an undo starts, the page says why and keeps the plan", async () => {
+    const done = await post("/stock/bulk", await plannedChange(String(camryId)));
+    const first = /applied=(\d+)/.exec(done.location)?.[1] ?? "";
+    const lower = { kind: "price-riyals", riyals: -500 } as const;
+    const { digest } = await desk.storage.carEdits.planBulk([camryId, 1003], lower);
+    const running = await desk.storage.carEdits.startBulk(
+      { ids: [camryId, 1003], change: lower, digest },
+      { at: desk.now().toISOString() },
+    );
+    const says = "another change of many cars is still running (0 of 2 cars)";
+    const refused = await post("/stock/bulk", await plannedChange("1003"));
+    expect(refused.status).toBe(200);
+    expect(refused.html).toContain(says);
+    expect(hidden(refused.html, "ids")).toBe("1003");
+    const undone = await post("/stock/undo", { change: first, page: "/stock?q=camry" });
+    expect(undone.location).toBe("/stock/changes?undone=another-running");
+    expect(await page(undone.location)).toContain(says);
+    await desk.storage.carEdits.finish("changeId" in running ? running.changeId : 0);
+    expect(await page(undone.location)).toContain("The other change is finished. You can undo now.");
   });
 
   test("a car changed after the plan was shown: the new plan is shown, nothing is done", async () => {
