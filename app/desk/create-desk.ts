@@ -84,7 +84,7 @@ export function createDesk({ settings, storage, build, clientFolder, now, logTo 
   const stockChanges = openStockChanges({
     storage,
     onTrouble: throttleReports(changeErrorIntervalMs, (error) =>
-      log.error({ err: error }, "change of many cars not finished"),
+      log.error({ err: error }, "change of many cars: not finished, or a car left as it is"),
     ),
   });
   let isShuttingDown = false;

@@ -51,6 +51,8 @@ export type ChangeProgress = {
   left: number;
   /** Cars that stay: somebody changed them since, or another car for sale has their VIN by now. */
   kept: OtherCar[];
+  /** Cars that stay because of an error. */
+  failed: OtherCar[];
 };
 
 export type UndoResult = { outcome: "started" | "unknown" | "already-undone" | "too-old" } | AnotherRunning;

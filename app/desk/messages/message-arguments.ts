@@ -632,6 +632,7 @@ export type MessageArguments = {
   "changes.so-far": { done: number; total: number };
   "changes.another-running": { done: number; total: number };
   "changes.another-finished": undefined;
+  "changes.failed": { count: number };
   "changes.price-percent": { percent: string | number };
   "changes.price-riyals": { riyals: string | number };
   "changes.price-rounding": { riyals: number };

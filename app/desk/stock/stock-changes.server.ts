@@ -21,7 +21,7 @@ export function openStockChanges({ storage: { carEdits }, onTrouble }: Options):
 
   function carryOn(changeId: number): Promise<void> {
     const work = carEdits
-      .finish(changeId, closing.signal)
+      .finish(changeId, { signal: closing.signal, onFailure: onTrouble })
       .catch(onTrouble)
       .finally(() => running.delete(work));
     running.add(work);

@@ -5,7 +5,7 @@ import { models } from "../cars/brands.ts";
 import { latestBulk, planBulk, startBulk } from "./bulk-changes.ts";
 import { changeCar, createCar, deskVins } from "./car-edits.ts";
 import { changeProgress, otherRunning, unfinishedChanges } from "./change-progress.ts";
-import { finishChange } from "./change-steps.ts";
+import { finishChange, type FinishOptions } from "./change-steps.ts";
 import { changePictures, pictureUndo, undoPictures } from "./car-pictures.ts";
 import type { Database } from "../database/database.ts";
 import { deskCar } from "./desk-cars.ts";
@@ -74,7 +74,7 @@ export type CarEditStore = {
   /** Of a change of many cars, whether it is finished or not, or of an import: the last ten of each can be undone. `finish` does it. */
   startUndo(changeId: number, by: Actor): Promise<UndoResult>;
   /** Does what is left of a change or its undo, in short transactions. What `signal` or a crash leaves is done when it is called again. */
-  finish(changeId: number, signal?: AbortSignal): Promise<void>;
+  finish(changeId: number, options?: FinishOptions): Promise<void>;
   /** What `finish` has not finished. */
   unfinished(): Promise<number[]>;
   /** What the next change has to wait for. */
@@ -112,7 +112,7 @@ export function carEditStore(database: Database, today: Today): CarEditStore {
     startBulk: (plan, by) => startBulk(database, plan, by),
     latestBulk: () => latestBulk(read),
     startUndo: (changeId, by) => startUndo(database, changeId, by),
-    finish: (changeId, signal) => finishChange(database, changeId, signal),
+    finish: (changeId, options) => finishChange(database, changeId, options),
     unfinished: () => unfinishedChanges(read),
     running: () => otherRunning(read),
     progress: (changeId) => changeProgress(read, changeId),

@@ -38,13 +38,16 @@ export async function changeProgress(db: Kysely<Tables>, changeId: number): Prom
   if (!change) return undefined;
   const recorded = Number((await count("changed_cars")).count);
   const left = Number((await count("change_steps")).count);
-  const kept = await keptCars(db, idsOf(change.kept));
+  const leftAlone = leftAloneOf(change.kept);
+  const kept = await namedCars(db, leftAlone.kept);
+  const failed = await namedCars(db, leftAlone.failed);
   const isUndo = change.undone_at !== null;
-  return { isUndo, changed: isUndo ? recorded - left - kept.length : recorded, left, kept };
+  const changed = isUndo ? recorded - left - kept.length - failed.length : recorded;
+  return { isUndo, changed, left, kept, failed };
 }
 
-async function keptCars(db: Kysely<Tables>, ids: readonly number[]): Promise<OtherCar[]> {
-  const kept: OtherCar[] = [];
+async function namedCars(db: Kysely<Tables>, ids: readonly number[]): Promise<OtherCar[]> {
+  const cars: OtherCar[] = [];
   for (const chunk of inChunks(ids, 1_000)) {
     const rows = await db
       .selectFrom("cars")
@@ -52,13 +55,16 @@ async function keptCars(db: Kysely<Tables>, ids: readonly number[]): Promise<Oth
       .orderBy("id")
       .select(["id", "stock_number"])
       .execute();
-    kept.push(...rows.map(({ id, stock_number }) => ({ id, stockNumber: stock_number })));
+    cars.push(...rows.map(({ id, stock_number }) => ({ id, stockNumber: stock_number })));
   }
-  return kept;
+  return cars;
 }
 
-const idsSchema = z.array(z.number());
+const leftAloneSchema = z.object({ kept: z.array(z.number()), failed: z.array(z.number()) });
 
-export function idsOf(json: string): number[] {
-  return idsSchema.parse(JSON.parse(json));
+/** Cars that the change leaves as they are: on purpose, or because of an error. */
+export function leftAloneOf(json: string): z.infer<typeof leftAloneSchema> {
+  const value: unknown = JSON.parse(json);
+  // The column's default, and earlier versions: those on purpose.
+  return leftAloneSchema.parse(Array.isArray(value) ? { kept: value, failed: [] } : value);
 }

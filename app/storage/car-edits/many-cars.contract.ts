@@ -54,7 +54,7 @@ export function manyCarsContract(fresh: () => Promise<FreshStorage>): void {
   async function finishSome(changeId: number): Promise<void> {
     const before = await left(changeId);
     const stop = new AbortController();
-    const work = storage.carEdits.finish(changeId, stop.signal);
+    const work = storage.carEdits.finish(changeId, { signal: stop.signal });
     while ((await left(changeId)) === before) await new Promise((resolve) => setTimeout(resolve, 2));
     stop.abort();
     await work;
@@ -66,8 +66,8 @@ export function manyCarsContract(fresh: () => Promise<FreshStorage>): void {
     const others = ids.flatMap((id) => (changed.includes(id) ? [] : [`M-${id}`]));
     const stock = { cars, untouched: new Set(others), at: by.at };
     await storage.imports.importStock(stock, { dryRun: false });
-    const [{ details } = { details: {} }] = await storage.events.list({ limit: 1, subject: "stock" });
-    return Number(details["change"]);
+    const [event] = await storage.events.list({ limit: 1, subject: "stock" });
+    return Number(event?.details["change"]);
   }
 
   async function mileages(cars: readonly number[]): Promise<(number | undefined)[]> {
@@ -132,7 +132,13 @@ export function manyCarsContract(fresh: () => Promise<FreshStorage>): void {
   test("undone before its first car: nothing to put back", async () => {
     const changeId = await start();
     await storage.carEdits.startUndo(changeId, by);
-    expect(await storage.carEdits.progress(changeId)).toEqual({ isUndo: true, changed: 0, left: 0, kept: [] });
+    expect(await storage.carEdits.progress(changeId)).toEqual({
+      isUndo: true,
+      changed: 0,
+      left: 0,
+      kept: [],
+      failed: [],
+    });
     await storage.carEdits.finish(changeId);
     expect(await priceCounts()).toEqual({ 62_000: count });
     expect((await storage.events.list({ limit: 1 }))[0]).toMatchObject({ kind: "stock.bulk-undone" });
@@ -149,6 +155,7 @@ export function manyCarsContract(fresh: () => Promise<FreshStorage>): void {
       changed: count - 1,
       left: 0,
       kept: [{ id: lastId, stockNumber: `M-${lastId}` }],
+      failed: [],
     });
     expect(await priceCounts()).toEqual({ 61_500: count - 1, 62_000: 1 });
   });

@@ -121,24 +121,27 @@ describe("a list", () => {
   test("that gains the column of VINs is undone", async () => {
     await apply((await upload(list(...fourCars))).path);
     await apply((await upload(list({ ...fourCars[0], vin: "JTDBR32E720012345" }, ...fourCars.slice(1)))).path);
-    expect(await undoLatest()).toMatch(/^\/stock\/imports\?undone=\d+$/);
+    expect(await page(await undoLatest())).toContain("1 car is as it was before.");
     expect((await carWith("A-1"))?.vin).toBeUndefined();
   });
 
-  test("an undo that cannot be done is said, and changes nothing", async () => {
-    await apply((await upload(list({ ...fourCars[0], vin: "JTDBR32E720012345" }, ...fourCars.slice(1)))).path);
+  test("a car that cannot be put back is named and stays, the others are as they were before", async () => {
+    await apply((await upload(list(...fourCars))).path);
+    const repaired = fourCars.map((car) => ({ ...car, mileage_km: "46000" }));
+    await apply((await upload(list(...repaired))).path);
     const file = new DatabaseSync(join(folder, "maarad.db"));
-    const rows = file.prepare("select change_id, before from changed_cars order by change_id desc limit 1").all();
-    const setBefore = file.prepare("update changed_cars set before = ? where change_id = ?");
-    const [{ change_id = 0, before = "" } = {}] = rows;
-    setBefore.run('{"row":{"no_such_column":1}}', change_id);
-    const failed = await undoLatest();
-    expect(failed).toBe("/stock/imports?undone=failed");
-    expect(await page(failed)).toContain("could not be undone, and nothing was changed");
-    expect(await carWith("A-1")).toMatchObject({ vin: "JTDBR32E720012345" });
-    setBefore.run(before, change_id);
+    file.exec(`update changed_cars set before = '{"row":{"no_such_column":1}}'
+      where change_id = (select max(id) from stock_changes) and car_id = (select id from cars where stock_number = 'A-1')`);
     file.close();
-    expect(await undoLatest()).toBe("/stock/imports?undone=undone&restored=1");
+    const undone = await undoLatest();
+    expect(undone).toMatch(/^\/stock\/imports\?undone=\d+$/);
+    const html = await page(undone);
+    expect(texts(html)).toContain("3 cars are as they were before.");
+    expect(texts(html)).toMatch(/1 car could not be changed and stays as it is\.[^:]*: A-1/);
+    expect(await page("/stock/changes")).not.toContain('http-equiv="refresh"');
+    expect(await carWith("A-1")).toMatchObject({ mileageKm: 46_000 });
+    expect(await carWith("A-2")).not.toMatchObject({ mileageKm: 46_000 });
+    expect(await desk.storage.carEdits.unfinished()).toEqual([]);
   });
 
   test("a text that a spreadsheet would calculate: downloaded as text, and unchanged when it comes back", async () => {

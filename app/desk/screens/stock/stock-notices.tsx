@@ -68,7 +68,7 @@ export function UndoChange({ change, page }: { change: number; page: string }) {
 
 export function Applied({ applied, page }: { applied: ChangeNotice; page: string }) {
   const t = useDeskTranslations();
-  const { change, changed, left, kept } = applied;
+  const { change, changed, left } = applied;
   return (
     <>
       <NoticeRow>
@@ -79,7 +79,7 @@ export function Applied({ applied, page }: { applied: ChangeNotice; page: string
         </Notice>
         <UndoChange change={change} page={page} />
       </NoticeRow>
-      {kept.length > 0 && <KeptCars text={t("bulk.kept", { count: kept.length })} cars={kept} />}
+      <CarsLeftAlone progress={applied} why="bulk.kept" />
     </>
   );
 }
@@ -87,13 +87,29 @@ export function Applied({ applied, page }: { applied: ChangeNotice; page: string
 export function Undone({ undone }: { undone: NonNullable<Notices["undone"]> }) {
   const t = useDeskTranslations();
   if ("refused" in undone) return <Notice isError>{undoRefusal(undone, t)}</Notice>;
-  const { changed, left, kept } = undone;
+  const { changed, left } = undone;
   return (
     <>
       <Notice>
         {left > 0 ? t("undo.so-far", { done: changed, total: changed + left }) : t("undo.done", { count: changed })}
       </Notice>
-      {kept.length > 0 && <KeptCars text={t("undo.kept", { count: kept.length })} cars={kept} />}
+      <CarsLeftAlone progress={undone} why="undo.kept" />
+    </>
+  );
+}
+
+function CarsLeftAlone({
+  progress: { kept, failed },
+  why,
+}: {
+  progress: ChangeNotice;
+  why: "bulk.kept" | "undo.kept";
+}) {
+  const t = useDeskTranslations();
+  return (
+    <>
+      {kept.length > 0 && <NamedCars text={t(why, { count: kept.length })} cars={kept} />}
+      {failed.length > 0 && <NamedCars text={t("changes.failed", { count: failed.length })} cars={failed} />}
     </>
   );
 }
@@ -101,7 +117,7 @@ export function Undone({ undone }: { undone: NonNullable<Notices["undone"]> }) {
 /** The others are counted. */
 const maxNamedCars = 50;
 
-function KeptCars({ text, cars }: { text: string; cars: readonly OtherCar[] }) {
+function NamedCars({ text, cars }: { text: string; cars: readonly OtherCar[] }) {
   return (
     <p>
       {text}{" "}

@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   return redirect(await noticeAddress(storage, back, "undone", outcome === "started" ? change : outcome), 303);
 }
 
-/** A database that is busy is asked again by the person; whatever else fails has changed nothing, and is said. */
+/** A database that is busy is asked again by the person; whatever else fails has started nothing. Cars that fail later are named. */
 async function startUndo(
   { carEdits }: Storage,
   change: number,
