@@ -96,6 +96,12 @@ const serverGoals = {
     atMost("first start", "s", 30, 15),
     atMost("later start", "s", 2, 1),
   ),
+  S10: goal(
+    "2,000 cars changed beside forms that are saved all the time: the desk's longest pause, a form's longest wait",
+    ...["pause", "form"].flatMap((figure) =>
+      ["change", "undo", "import"].map((work) => atMost(`${figure}, ${work}`, "ms", 100, 30)),
+    ),
+  ),
 } as const;
 
 export type Goal = keyof typeof browserGoals | keyof typeof serverGoals;

@@ -9,6 +9,7 @@ import { installTime } from "./install-time.ts";
 import { goals, isBrowserGoal, parseGoals, type Goal } from "./goals.ts";
 import { writeGoals } from "./goals-table.ts";
 import { lighthouse } from "./lighthouse.ts";
+import { manyCars } from "./many-cars.ts";
 import { memory } from "./memory.ts";
 import { assertGallery } from "./pages.ts";
 import { createResults, textReport, type Options } from "./results.ts";
@@ -35,6 +36,7 @@ const measurements: readonly { goals: readonly Goal[]; measure(options: Options)
   { goals: ["S7"], measure: memory },
   { goals: ["S8"], measure: startTime },
   { goals: ["S9"], measure: installTime },
+  { goals: ["S10"], measure: manyCars },
 ];
 
 function readArguments() {
