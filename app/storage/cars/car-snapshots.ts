@@ -1,6 +1,5 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import * as z from "zod";
-import { canonicalJson } from "../database/canonical-json.ts";
 import { inChunks } from "../database/chunks.ts";
 import { colorRows, pictureRows } from "./stock-cars.ts";
 import { withoutComputed, type CarEditsTable } from "../database/stock-desk-tables.ts";
@@ -82,7 +81,8 @@ const replacedParts = z.object({
 export function replacedBy(before: CarSnapshot, after: CarSnapshot): string | undefined {
   const now = new Map(Object.entries(after.row));
   const row = Object.fromEntries(Object.entries(before.row).filter(([column, value]) => now.get(column) !== value));
-  const isSame = (part: "colors" | "pictures" | "edits") => canonicalJson(before[part]) === canonicalJson(after[part]);
+  const isSame = (part: "colors" | "pictures" | "edits") =>
+    JSON.stringify(before[part]) === JSON.stringify(after[part]);
   const parts: z.infer<typeof replacedParts> = {
     row,
     ...(!isSame("colors") && { colors: before.colors }),

@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import { fieldJson } from "../car-edits/stock-fields.ts";
 import { stockCars } from "../cars/stock-cars.ts";
+import { inChunks } from "../database/chunks.ts";
+import { yieldToEventLoop } from "../database/yield-to-event-loop.ts";
 import { planDigest, planStock, type StockPlan, type StoredCar } from "./stock-plan.ts";
 import { storedStock } from "./stored-stock.ts";
 import type { Tables } from "../database/tables.ts";
@@ -15,7 +17,7 @@ export async function comparePlan(
 ): Promise<{ plan: StockPlan; stored: Map<string, StoredCar>; digest: string }> {
   const stock = stockOf(list, at);
   const stored = await storedStock(db, stock);
-  const plan = planStock(stock, stored, nextId, () => "desk");
+  const plan = await planStock(stock, stored, nextId, () => "desk");
   return { plan, stored, digest: planDigest(plan) };
 }
 
@@ -26,12 +28,17 @@ export function stockOf({ cars, untouched, gaps }: JudgedList, at: string) {
 export async function importPlan(db: Kysely<Tables>, list: JudgedList, at: string): Promise<ImportPlan> {
   const { plan, stored, digest } = await comparePlan(db, list, { at, nextId: 0 });
   const vanished = await stockCars(db, plan.missingCarIds);
+  const changed: ImportPlan["changed"] = [];
+  for (const chunk of inChunks(plan.carsToWrite, 100)) {
+    for (const { id, isNew, car } of chunk) {
+      const before = isNew ? undefined : stored.get(car.stockNumber)?.car;
+      if (before) changed.push({ id, car: before, fields: fieldChanges(before, car) });
+    }
+    await yieldToEventLoop();
+  }
   return {
     added: plan.carsToWrite.filter(({ isNew }) => isNew).map(({ car }) => car),
-    changed: plan.carsToWrite.flatMap(({ id, isNew, car }) => {
-      const before = isNew ? undefined : stored.get(car.stockNumber)?.car;
-      return before ? [{ id, car: before, fields: fieldChanges(before, car) }] : [];
-    }),
+    changed,
     vanished: plan.missingCarIds.flatMap((id) => {
       const car = vanished.get(id)?.car;
       return car ? [{ id, car }] : [];

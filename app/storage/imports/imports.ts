@@ -172,7 +172,7 @@ async function tryImport(
   if (!acceptsVanished && tooManyVanished(vanished)) return { outcome: "too-many-vanished", vanished };
   const stock = stockOf(list, at);
   const chosen = (conflict: EditConflict) => choices.get(key(conflict)) ?? "desk";
-  const plan = planStock(stock, compared.stored, before.nextCarId, chosen);
+  const plan = await planStock(stock, compared.stored, before.nextCarId, chosen);
   const emptied = plan.losses.emptied(plan.sold).filter(({ column }) => !acceptsEmptied(column));
   if (emptied.length > 0) return { outcome: "too-much-emptied", emptied };
   return await write.transaction().execute(async (db) => {

@@ -57,7 +57,7 @@ async function writeStock(
   const contentChanged =
     stock.content !== undefined && (await saveContent(db, await mergedContent(db, stock.content, parts, onEdit)));
   if (stock.unsavedPictures !== undefined) await insertPictures(db, stock.unsavedPictures);
-  const plan = planStock(stock, await storedStock(db, stock), firstNewId, choose);
+  const plan = await planStock(stock, await storedStock(db, stock), firstNewId, choose);
   const changeId = await writePlan(db, plan, stock);
   if (changeId !== undefined && stock.fileName !== undefined) await recordImport(db, changeId, stock);
   if (dealershipChanged || brandsChanged || contentChanged || changeId !== undefined)

@@ -29,7 +29,7 @@ export async function writePlan(
   const changeId = await addStockChange(db, "import", { added, changed, sold, file: fileName ?? "" }, by);
   if (modelsChanged) await keepModels(db, changeId, models);
   const edits = new Map(plan.edits.map(({ id, edits: rows }) => [id, rows]));
-  for (const chunk of inChunks(plan.carsToWrite, 400)) {
+  for (const chunk of inChunks(plan.carsToWrite, 100)) {
     const existing = chunk.filter(({ isNew }) => !isNew);
     const before = await carSnapshots(
       db,

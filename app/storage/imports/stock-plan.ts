@@ -4,6 +4,8 @@ import type { CarToWrite } from "../cars/stock-rows.ts";
 import { withFieldsOf } from "../car-edits/stock-fields.ts";
 import { countLosses, type Losses } from "./emptied-columns.ts";
 import { mergeListed } from "./list-and-edits.ts";
+import { inChunks } from "../database/chunks.ts";
+import { yieldToEventLoop } from "../database/yield-to-event-loop.ts";
 import type { CarEditsTable } from "../database/stock-desk-tables.ts";
 import type { StockCar, StockImportResult } from "../types.ts";
 import type { StockImport } from "../stock-import-types.ts";
@@ -41,12 +43,12 @@ export type StockPlan = {
 type Planned = Pick<StockImport, "cars" | "untouched" | "at" | "keepsPictures" | "gaps">;
 
 /** Decides which cars to insert, update and mark as sold. `stored` is by stock number. Throws on a duplicate stock number. */
-export function planStock(
+export async function planStock(
   stock: Planned,
   stored: ReadonlyMap<string, StoredCar>,
   firstNewId: number,
   choose: (conflict: EditConflict) => Choice = () => "list",
-): StockPlan {
+): Promise<StockPlan> {
   const plan: StockPlan = {
     carsToWrite: [],
     missingCarIds: [],
@@ -59,10 +61,13 @@ export function planStock(
     forSale: 0,
   };
   const seen = new Set<string>();
-  for (const car of stock.cars) {
-    if (seen.has(car.stockNumber)) throw new Error(`The stock number ${car.stockNumber} is used twice.`);
-    seen.add(car.stockNumber);
-    planCar(plan, car, stored.get(car.stockNumber), stock, choose);
+  for (const chunk of inChunks(stock.cars, 100)) {
+    for (const car of chunk) {
+      if (seen.has(car.stockNumber)) throw new Error(`The stock number ${car.stockNumber} is used twice.`);
+      seen.add(car.stockNumber);
+      planCar(plan, car, stored.get(car.stockNumber), stock, choose);
+    }
+    await yieldToEventLoop();
   }
   for (const [stockNumber, car] of stored) {
     if (car.status === "sold") plan.sold += 1;
