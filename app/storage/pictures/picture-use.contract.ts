@@ -181,7 +181,7 @@ export function pictureUseContract(fresh: () => Promise<FreshStorage>): void {
       if (!settings) throw new Error("There are no settings.");
       const withLogo = { ...settings.value, logo: picture };
       expect(await storage.contentEdits.saveSettings(withLogo, { logo: "" }, by)).toEqual({ outcome: "saved" });
-      await storage.drafts.save({ kind: "news", cells: { picture: `${plate}|${blurred}` } }, undefined, by);
+      await storage.drafts.save({ kind: "news", cells: { picture: `${plate}\n${blurred}` } }, undefined, by);
       expect(await storage.pictures.eraseUnused("2027-11-23T09:00:00.000Z")).toBe(1);
       expect(await isStored(blurredMore)).toBe(false);
       for (const hash of [other, plate, blurred, ...ofList]) expect(await isStored(hash)).toBe(true);
