@@ -13,6 +13,18 @@ const columns: readonly Column<StockColumn>[] = stockColumns;
 const names = columns.map(({ name }) => name);
 const optional = columns.filter(({ required }) => required !== true).map(({ name }) => name);
 
+// Together longer than one feature may be.
+const features = [
+  ["Rear camera", "كاميرا خلفية"],
+  ["Bluetooth", "بلوتوث"],
+  ["Adaptive cruise control with stop and go", "مثبت سرعة متكيف مع التوقف والانطلاق"],
+  ["Panoramic sunroof", "فتحة سقف بانورامية"],
+  ["Wireless charging for two phones", "شحن لاسلكي لهاتفين"],
+  ["Heated and ventilated front seats", "مقاعد أمامية بتدفئة وتهوية"],
+  ["Blind spot monitor", "مراقبة النقطة العمياء"],
+  ["Powered tailgate", "باب خلفي كهربائي"],
+];
+
 const texts: Cells = {
   trim_en: "GLE",
   trim_ar: "جي إل إي",
@@ -23,8 +35,8 @@ const texts: Cells = {
   branch: "riyadh",
   description_en: "Clean",
   description_ar: "نظيفة",
-  features_en: "Rear camera|Bluetooth",
-  features_ar: "كاميرا خلفية|بلوتوث",
+  features_en: features.map(([en]) => en).join("|"),
+  features_ar: features.map(([, ar]) => ar).join("|"),
   capabilities_en: "Crawl mode",
   capabilities_ar: "وضع الزحف",
   pictures: "front.webp",
@@ -48,15 +60,15 @@ const used: Cells = {
   vat_scheme: "margin",
   inspected_on: "2026-07-20",
   inspected_by: "Desert Check",
-  inspection_panels: "bonnet=painted",
+  inspection_panels: "bonnet=painted|left-front-door=replaced",
   inspection_engine: "sound",
   inspection_gearbox: "sound",
   inspection_chassis: "watch",
   inspection_tyres: "sound",
-  inspection_sections: "brakes=14/15",
+  inspection_sections: "engine=24/25|brakes=14/15",
   inspection_tread_mm: "6|6|5|5",
-  inspection_remarks_en: "brakes=New pads",
-  inspection_remarks_ar: "brakes=فحمات جديدة",
+  inspection_remarks_en: "engine=Small leak|brakes=New pads",
+  inspection_remarks_ar: "engine=تسريب بسيط|brakes=فحمات جديدة",
   inspection_note_en: "Good",
   inspection_note_ar: "جيدة",
 };
@@ -245,6 +257,18 @@ describe("parts that belong together", () => {
       { description: { ar: "نظيفة جدًا", en: "Clean" } },
     ],
     [
+      "other features in English without the Arabic column",
+      { features_en: features.map(([en]) => `${en} (new)`).join("|") },
+      ["features_ar"],
+      { features: features.map(([en, ar = ""]) => ({ ar, en: `${en} (new)` })) },
+    ],
+    [
+      "features empty in English without the Arabic column",
+      { features_en: "" },
+      ["features_ar"],
+      { features: features.map(([, ar = ""]) => ({ ar })) },
+    ],
+    [
       "one more feature in Arabic",
       { features_ar: "بلوتوث|كاميرا خلفية|فتحة سقف" },
       ["features_en"],
@@ -263,6 +287,17 @@ describe("parts that belong together", () => {
     await importList(list(rows), { acceptEmptied: true });
     expect(await stored()).toEqual(whole);
   });
+
+  test.each(["inspected_on", "inspection_engine", "inspection_panels", "inspection_note_ar"] as const)(
+    "of the inspection only %s and the day: the rest of the report stays",
+    async (name) => {
+      const missing = names.filter(
+        (other) => other.startsWith("inspect") && other !== name && other !== "inspected_on",
+      );
+      expect(await importList(without(...missing))).toMatchObject({ outcome: "imported", lines: [] });
+      expect(await stored()).toEqual(whole);
+    },
+  );
 
   test("an inspection of another day replaces the report", async () => {
     const other: Cells = { inspected_on: "2026-08-01", inspection_engine: "repair" };

@@ -25,8 +25,8 @@ export function fillMissing(row: Row<StockColumn>, stored: StockCar, words: Voca
     ...priceCells(row, storedCells),
     ...trimCells(row, storedCells),
     ...textCells(row, storedCells, "description"),
-    ...(row.has("features_ar") ? {} : { features_ar: storedCells.features_ar }),
-    ...(row.has("capabilities_ar") ? {} : { capabilities_ar: storedCells.capabilities_ar }),
+    ...(row.has("features_en") && { features_ar: storedCells.features_ar }),
+    ...(row.has("capabilities_en") && { capabilities_ar: storedCells.capabilities_ar }),
     ...inspectionCells(row, stored, storedCells),
   });
   const columns = stockColumns

@@ -17,7 +17,7 @@ export type Row<Name extends string> = {
   lines(column: Name): string;
   /** Whether the list has the column. */
   has(column: Name): boolean;
-  /** Gives cells to columns that the list lacks. */
+  /** Gives cells to columns that the list lacks; lists have one part a line, as in a form. */
   fill(cells: Partial<Record<Name, string | undefined>>): void;
   /** The non-empty parts of a cell, separated by `|`. */
   parts(column: Name): string[];
@@ -86,7 +86,8 @@ export function createRow<Name extends string>(
   const problems: Problem[] = [];
   const texts = new Map<Name, string>();
   const refused = new Set<Name>();
-  const lists = new Set(heading.columns.filter(({ isList }) => isForm && isList).map(({ name }) => name));
+  const listColumns = new Set(heading.columns.filter(({ isList }) => isList).map(({ name }) => name));
+  const inLines = new Set<Name>(isForm ? heading.position.keys() : []);
   const row: Row<Name> = {
     number,
     problems,
@@ -95,12 +96,17 @@ export function createRow<Name extends string>(
     lines: (column) => tidyLines(texts.get(column) ?? ""),
     parts: (column) =>
       (row.list(column) ?? (texts.get(column) ?? "").split("|")).map(tidyLine).filter((part) => part !== ""),
-    list: (column) => (lists.has(column) ? (texts.get(column) ?? "").split(/\r\n?|\n/).map(tidyLine) : undefined),
+    list: (column) =>
+      inLines.has(column) && listColumns.has(column)
+        ? (texts.get(column) ?? "").split(/\r\n?|\n/).map(tidyLine)
+        : undefined,
     has: (column) => heading.position.has(column),
     fill(cells) {
       for (const { name } of heading.columns) {
         const text = cells[name];
-        if (text !== undefined && !heading.position.has(name)) texts.set(name, text);
+        if (text === undefined || heading.position.has(name)) continue;
+        texts.set(name, text);
+        inLines.add(name);
       }
     },
     problemAt(column, reason, value = texts.get(column) ?? "") {
