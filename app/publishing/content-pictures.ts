@@ -28,8 +28,7 @@ export function readNewsPictures(row: Row<NewsColumn>): NamedPicture[] {
   const names = row.parts("picture");
   if (names.length > contentLimits.newsPictures)
     row.refuse("picture", reasons.tooManyParts(names.length, contentLimits.newsPictures));
-  const [arabic, english] = [row.list("picture_alt_ar"), row.list("picture_alt_en")];
-  const alts = arabic && english ? readAlts(row, names.length, { arabic, english }) : readAltParts(row, names.length);
+  const alts = row.isForm ? readAlts(row, names.length) : readAltParts(row, names.length);
   return names.map((name, index) => ({
     name,
     ...altOf(alts[index]),
@@ -38,11 +37,8 @@ export function readNewsPictures(row: Row<NewsColumn>): NamedPicture[] {
 }
 
 /** Each picture of a form has its own fields. */
-function readAlts(
-  row: Row<NewsColumn>,
-  pictures: number,
-  { arabic, english }: Record<"arabic" | "english", readonly string[]>,
-): (Bilingual | undefined)[] {
+function readAlts(row: Row<NewsColumn>, pictures: number): (Bilingual | undefined)[] {
+  const [arabic, english] = [row.list("picture_alt_ar"), row.list("picture_alt_en")];
   for (const [column, lines] of [["picture_alt_ar", arabic] as const, ["picture_alt_en", english] as const]) {
     const tooLong = lines.find((line) => codePointLength(line) > stockLimits.featureLength);
     if (tooLong !== undefined)

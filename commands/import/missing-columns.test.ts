@@ -17,6 +17,7 @@ const optional = columns.filter(({ required }) => required !== true).map(({ name
 const features = [
   ["Rear camera", "كاميرا خلفية"],
   ["Bluetooth", "بلوتوث"],
+  ["Screen \\| 12 inches", "شاشة \\| 12 بوصة"],
   ["Adaptive cruise control with stop and go", "مثبت سرعة متكيف مع التوقف والانطلاق"],
   ["Panoramic sunroof", "فتحة سقف بانورامية"],
   ["Wireless charging for two phones", "شحن لاسلكي لهاتفين"],
@@ -24,6 +25,10 @@ const features = [
   ["Blind spot monitor", "مراقبة النقطة العمياء"],
   ["Powered tailgate", "باب خلفي كهربائي"],
 ];
+
+function unescaped(part: string): string {
+  return part.replace("\\|", "|");
+}
 
 const texts: Cells = {
   trim_en: "GLE",
@@ -260,13 +265,13 @@ describe("parts that belong together", () => {
       "other features in English without the Arabic column",
       { features_en: features.map(([en]) => `${en} (new)`).join("|") },
       ["features_ar"],
-      { features: features.map(([en, ar = ""]) => ({ ar, en: `${en} (new)` })) },
+      { features: features.map(([en = "", ar = ""]) => ({ ar: unescaped(ar), en: `${unescaped(en)} (new)` })) },
     ],
     [
       "features empty in English without the Arabic column",
       { features_en: "" },
       ["features_ar"],
-      { features: features.map(([, ar = ""]) => ({ ar })) },
+      { features: features.map(([, ar = ""]) => ({ ar: unescaped(ar) })) },
     ],
     [
       "one more feature in Arabic",

@@ -3,6 +3,7 @@ import { csvText } from "../../files/csv-text.ts";
 import type { StockCar } from "../../storage/types.ts";
 import { stockCells } from "./stock-cells.ts";
 import { stockColumns, type StockColumn } from "./stock-columns.ts";
+import { joinParts } from "../table/list-cell.ts";
 import type { Column } from "../table/headings.ts";
 
 /** Lists give pictures as files beside them, and prices before VAT only if they have no other. */
@@ -22,8 +23,7 @@ export function stockCsv(cars: readonly StockCar[], locale: Locale): string {
   return csvText([columns.map(({ name, arabic }) => (locale === "ar" ? (arabic ?? name) : name)), ...rows]);
 }
 
-/** A list has the same number of parts in both languages, or Arabic alone; a bar separates them. */
+/** Parts that have no English keep their place. */
 function parts(lines = ""): string {
-  const all = lines.split("\n");
-  return all.includes("") ? "" : all.map((part) => part.replaceAll("|", "/")).join("|");
+  return joinParts(lines.split("\n"));
 }

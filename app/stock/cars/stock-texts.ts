@@ -60,32 +60,19 @@ function readText(row: Row<StockColumn>, column: StockColumn, limit: number): st
   return text;
 }
 
+/** Part by part; English may be missing for some, its place is empty then. */
 export function readBilingualList<Name extends string>(row: Row<Name>, english: Name, arabic: Name): Bilingual[] {
-  const [englishLines, arabicLines] = [row.list(english), row.list(arabic)];
-  if (englishLines && arabicLines && englishLines.some((line) => line !== ""))
-    return readBilingualLines(row, [english, englishLines], [arabic, arabicLines]);
   const [en, ar] = [listParts(row, english), listParts(row, arabic)];
   if (en.length === 0) return ar.map((text) => ({ ar: text }));
   if (ar.length === 0) row.refuse(english, reasons.englishWithoutArabic(arabic));
-  else if (ar.length !== en.length) row.refuse(english, reasons.unevenLists(en.length, ar.length));
-  return ar.map((text, index) => ({ ar: text, en: en[index] }));
-}
-
-/** Line by line; English may be missing for some, its line is empty then. */
-function readBilingualLines<Name extends string>(
-  row: Row<Name>,
-  [english, englishLines]: readonly [Name, readonly string[]],
-  [arabic, arabicLines]: readonly [Name, readonly string[]],
-): Bilingual[] {
-  const [en, ar] = [listParts(row, english), listParts(row, arabic)];
-  if (ar.length === 0) row.refuse(english, reasons.englishWithoutArabic(arabic));
   if (ar.length === 0 || ar.length === en.length) return ar.map((text, index) => ({ ar: text, en: en[index] }));
-  const isEnglishAlone = englishLines.some((line, index) => line !== "" && !arabicLines[index]);
-  if (isEnglishAlone || englishLines.length < arabicLines.findLastIndex((line) => line !== "") + 1)
-    row.refuse(english, reasons.unevenLines(en.length, ar.length));
-  return arabicLines.flatMap((text, index) =>
-    text === "" ? [] : [{ ar: text, en: englishLines[index] || undefined }],
-  );
+  const [allEnglish, allArabic] = [row.list(english), row.list(arabic)];
+  const isEnglishAlone = allEnglish.some((text, index) => text !== "" && !allArabic[index]);
+  if (isEnglishAlone || allEnglish.length < allArabic.findLastIndex((text) => text !== "") + 1) {
+    const uneven = row.isForm ? reasons.unevenLines : reasons.unevenLists;
+    row.refuse(english, uneven(en.length, ar.length));
+  }
+  return allArabic.flatMap((text, index) => (text === "" ? [] : [{ ar: text, en: allEnglish[index] || undefined }]));
 }
 
 function listParts<Name extends string>(row: Row<Name>, column: Name): string[] {

@@ -20,6 +20,8 @@ import { deskStates } from "../../dealership/car/desk-state.ts";
 import { stockCells } from "../cars/stock-cells.ts";
 import { stockCsv } from "../cars/stock-csv.ts";
 import { stockContext } from "./stock-context.server.ts";
+import { judgeStockTable, stockTable } from "./stock-list.ts";
+import { readTable } from "../table/read-table.server.ts";
 import { translate } from "../problems/translate-message.ts";
 import { undoChange } from "../../../test/finish-change.ts";
 
@@ -203,6 +205,28 @@ test.each(["ar", "en"] as const)("the stock written as a list (%s) and read agai
   const planned = await planImport(storage, importId, now);
   expect(planned?.report).toMatchObject({ problems: [], warnings: [] });
   expect(planned?.plan).toMatchObject({ added: [], changed: [], vanished: [], conflicts: [], unchanged: ids.length });
+});
+
+test("random lists of a car, in one language or two, written as cells and read again: they are the same", async () => {
+  const context = await stockContext(storage, now);
+  const [car] = await storage.carEdits.listed([1001]);
+  if (!car) throw new Error("There is no car.");
+  const text = fc
+    .string({ unit: fc.constantFrom("|", "\\", "/", ",", '"', "=", "A", "ب", "7"), minLength: 1, maxLength: 12 })
+    .filter((typed) => /[Aب]/.test(typed));
+  const item = fc.record({ ar: text, en: text }, { requiredKeys: ["ar"] });
+  await fc.assert(
+    fc.asyncProperty(fc.array(item, { maxLength: 6 }), fc.array(item, { maxLength: 6 }), async (features, others) => {
+      const written = { ...car, features, capabilities: others };
+      const table = await readTable(Buffer.from(stockCsv([written], "ar")), "stock.csv", stockTable);
+      const { list, problems } = await judgeStockTable(table, "stock.csv", context);
+      const [listed] = list?.listed ?? [];
+      expect([...problems, ...(listed?.row.problems ?? [])]).toEqual([]);
+      for (const field of ["features", "capabilities"] as const)
+        expect(listed?.car && fieldJson({ ...listed.car, pictures: [] }, field)).toBe(fieldJson(written, field));
+    }),
+    { numRuns: scaled(200) },
+  );
 });
 
 const emptyCars = {

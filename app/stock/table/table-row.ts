@@ -3,6 +3,7 @@ import { stockLimits } from "../../dealership/car/stock-limits.ts";
 import { replacementCharacter } from "./decode-text.ts";
 import type { Table, TableRow } from "./csv-table.ts";
 import { columnOf, nearColumns, type Column } from "./headings.ts";
+import { splitParts } from "./list-cell.ts";
 import type { Message } from "../problems/message.ts";
 import { printable, printableValue } from "../problems/problem.ts";
 import type { Problem } from "../problems/problem.ts";
@@ -10,6 +11,7 @@ import { reasons } from "../problems/reasons.ts";
 
 export type Row<Name extends string> = {
   number: number;
+  isForm: boolean;
   /** `false` for a refused cell. */
   isEmpty(column: Name): boolean;
   /** One trimmed line; "" if the cell is missing or refused. */
@@ -19,10 +21,10 @@ export type Row<Name extends string> = {
   has(column: Name): boolean;
   /** Gives cells to columns that the list lacks; lists have one part a line, as in a form. */
   fill(cells: Partial<Record<Name, string | undefined>>): void;
-  /** The non-empty parts of a cell, separated by `|`. */
+  /** The non-empty parts of a cell, separated by `|`, or the filled lines of a form's list. */
   parts(column: Name): string[];
-  /** The lines of a form's list, empty ones too; `undefined` for a cell. */
-  list(column: Name): readonly string[] | undefined;
+  /** Empty parts or lines, too. */
+  list(column: Name): readonly string[];
   /** Makes a problem without adding it; `value` if only a part of the cell is meant. */
   problemAt(column: Name, reason: Message, value?: string): Problem;
   /** Adds a problem. Returns `undefined`, so that it can end an expression. */
@@ -90,16 +92,17 @@ export function createRow<Name extends string>(
   const inLines = new Set<Name>(isForm ? heading.position.keys() : []);
   const row: Row<Name> = {
     number,
+    isForm,
     problems,
     isEmpty: (column) => !refused.has(column) && row.line(column) === "",
     line: (column) => tidyLine(texts.get(column) ?? ""),
     lines: (column) => tidyLines(texts.get(column) ?? ""),
-    parts: (column) =>
-      (row.list(column) ?? (texts.get(column) ?? "").split("|")).map(tidyLine).filter((part) => part !== ""),
-    list: (column) =>
-      inLines.has(column) && listColumns.has(column)
-        ? (texts.get(column) ?? "").split(/\r\n?|\n/).map(tidyLine)
-        : undefined,
+    parts: (column) => row.list(column).filter((part) => part !== ""),
+    list(column) {
+      const text = texts.get(column) ?? "";
+      const isInLines = inLines.has(column) && listColumns.has(column);
+      return (isInLines ? text.split(/\r\n?|\n/) : splitParts(text)).map(tidyLine);
+    },
     has: (column) => heading.position.has(column),
     fill(cells) {
       for (const { name } of heading.columns) {
