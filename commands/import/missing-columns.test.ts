@@ -325,10 +325,11 @@ describe("a heading", () => {
 
   test("in Arabic, with units in brackets or with line breaks: the list is the same", async () => {
     const arabicOf = new Map(columns.map(({ name, arabic }) => [name, arabic]));
+    const unitOf = new Map(columns.map(({ name, unit }) => [name, unit]));
     for (const heading of [
       (name: StockColumn) => arabicOf.get(name),
-      (name: StockColumn) => `${name} (SAR)`,
-      (name: StockColumn) => `${arabicOf.get(name)}\n(كم)`,
+      (name: StockColumn) => `${name} (${unitOf.get(name)?.replace("riyals", "SAR") ?? "required"})`,
+      (name: StockColumn) => `${arabicOf.get(name)}\n(${unitOf.get(name) === "km" ? "كم" : "إلزامي"})`,
       (name: StockColumn) => name.replaceAll("_", "\n").toUpperCase(),
     ])
       expect(await importList(list(rows, heading))).toEqual({ outcome: "imported", lines: [], notes: [] });

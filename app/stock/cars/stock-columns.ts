@@ -60,6 +60,7 @@ export const stockColumns = [
   },
   {
     name: "engine_l",
+    unit: "litres",
     arabic: "سعة المحرك",
     holds: "number",
     alsoWritten: "Engine | Engine size | Engine capacity | Engine litres | Engine liters | المحرك | حجم المحرك",
@@ -68,18 +69,32 @@ export const stockColumns = [
     name: "cylinders",
     arabic: "عدد الأسطوانات",
     holds: "number",
-    alsoWritten: "Cylinder count | Number of cylinders | الأسطوانات | السلندرات | عدد السلندرات",
+    alsoWritten: "Cylinder | Cylinder count | الأسطوانة | Number of cylinders | الأسطوانات | السلندرات | عدد السلندرات",
   },
   {
     name: "fuel_consumption",
     arabic: "استهلاك الوقود",
     holds: "number",
-    alsoWritten: "Consumption | Fuel economy | الاستهلاك | معدل استهلاك الوقود",
+    alsoWritten:
+      "Consumption | Fuel economy | L/100 km | Fuel consumption L/100 km | لتر/100 كم | استهلاك الوقود لتر/100 كم | الاستهلاك | معدل استهلاك الوقود",
   },
-  { name: "range_km", arabic: "المدى", holds: "number", alsoWritten: "Electric range | مدى القيادة | مدى السير" },
-  { name: "battery_kwh", arabic: "سعة البطارية", holds: "number", alsoWritten: "Battery capacity | البطارية" },
+  {
+    name: "range_km",
+    unit: "km",
+    arabic: "المدى",
+    holds: "number",
+    alsoWritten: "Electric range | مدى القيادة | مدى السير",
+  },
+  {
+    name: "battery_kwh",
+    unit: "kWh",
+    arabic: "سعة البطارية",
+    holds: "number",
+    alsoWritten: "Battery capacity | البطارية",
+  },
   {
     name: "charge_minutes",
+    unit: "minutes",
     arabic: "دقائق الشحن السريع",
     holds: "number",
     alsoWritten: "Fast charge minutes | Fast charging | الشحن السريع",
@@ -88,10 +103,11 @@ export const stockColumns = [
     name: "seats",
     arabic: "عدد المقاعد",
     holds: "number",
-    alsoWritten: "Number of seats | Seat count | المقاعد | عدد الركاب",
+    alsoWritten: "Seat | Number of seats | المقعد | Seat count | المقاعد | عدد الركاب",
   },
   {
     name: "mileage_km",
+    unit: "km",
     arabic: "الممشى",
     holds: "number",
     alsoWritten:
@@ -107,6 +123,7 @@ export const stockColumns = [
   },
   {
     name: "price",
+    unit: "riyals",
     arabic: "السعر",
     holds: "number",
     alsoWritten:
@@ -114,6 +131,7 @@ export const stockColumns = [
   },
   {
     name: "price_before_vat",
+    unit: "riyals",
     arabic: "السعر قبل الضريبة",
     holds: "number",
     alsoWritten:
@@ -121,6 +139,7 @@ export const stockColumns = [
   },
   {
     name: "price_before_discount",
+    unit: "riyals",
     arabic: "السعر قبل الخصم",
     holds: "number",
     alsoWritten:
@@ -146,7 +165,7 @@ export const stockColumns = [
     name: "features_ar",
     isList: true,
     arabic: "المميزات بالعربية",
-    alsoWritten: "المميزات | المواصفات | مواصفات السيارة | الكماليات | Features Arabic",
+    alsoWritten: "المميزات | الكماليات | Features Arabic",
   },
   { name: "capabilities_en", isList: true, arabic: "الإمكانيات بالإنجليزية", alsoWritten: "Capabilities" },
   { name: "capabilities_ar", isList: true, arabic: "الإمكانيات بالعربية", alsoWritten: "الإمكانيات | الإمكانات" },
@@ -170,7 +189,7 @@ export const stockColumns = [
   { name: "inspection_chassis", arabic: "فحص الشاصي" },
   { name: "inspection_tyres", arabic: "فحص الإطارات" },
   { name: "inspection_sections", isList: true, arabic: "نقاط الفحص" },
-  { name: "inspection_tread_mm", isList: true, arabic: "عمق مداس الإطارات بالمليمتر" },
+  { name: "inspection_tread_mm", unit: "mm", isList: true, arabic: "عمق مداس الإطارات بالمليمتر" },
   { name: "inspection_remarks_en", isList: true, arabic: "ملاحظات الأقسام بالإنجليزية" },
   { name: "inspection_remarks_ar", isList: true, arabic: "ملاحظات الأقسام بالعربية" },
   { name: "inspection_note_en", arabic: "ملاحظات الفحص بالإنجليزية" },

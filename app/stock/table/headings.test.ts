@@ -18,9 +18,17 @@ function otherColumns(name: StockColumn): string[] {
   return stockColumns.map((column) => column.name).filter((other) => other !== name);
 }
 
-const headings = columns.flatMap((column) => columnTitles(column).map((title) => ({ name: column.name, title })));
+const headings = columns.flatMap((column) => columnTitles(column).map((title) => ({ ...column, title })));
+const notedUnits = {
+  riyals: ["SAR", "ريال", "بالريال السعودي", "ر.س"],
+  km: ["km", "كم", "in KM"],
+  litres: ["L", "لتر"],
+  kWh: ["kWh"],
+  minutes: ["min", "دقيقة"],
+  mm: ["mm", "مم"],
+};
 
-test.each(headings)("$title is the column $name, whatever is noted beside it", ({ name, title }) => {
+test.each(headings)("$title is the column $name, whatever is noted beside it", ({ name, title, unit }) => {
   const plain = title.replaceAll("_", " ");
   const written = [
     title,
@@ -29,13 +37,23 @@ test.each(headings)("$title is the column $name, whatever is noted beside it", (
     plain.replace(" ", "\n"),
     `${plain} (required)`,
     `${plain} (إلزامي)`,
-    `${plain}\n(SAR)`,
-    `${plain} (ريال)`,
-    `${plain} [km]`,
-    `${plain} (كم)`,
     `${plain}: `,
+    ...(unit ? notedUnits[unit] : []).flatMap((text) => [`${plain}\n(${text})`, `${plain} ${text} (required)`]),
   ];
   expect(written.map((text) => [text, columnOf(text, columns)?.name])).toEqual(written.map((text) => [text, name]));
+});
+
+test.each([
+  ...["KM/L", "كم/لتر", "km per litre", "Fuel km/l", "Fuel consumption (km/l)", "استهلاك الوقود (كم/لتر)"],
+  ...["Min price", "Price min", "KM price", "Price 2", "أقل سعر", "السعر 2"],
+  ...["العدد", "Quantity", "Qty", "المواصفات", "مواصفات السيارة", "Specs", "المدة", "العرض", "السعة", "Gears"],
+])("%s is another thing: a note", (title) => {
+  const missing = stockColumns.filter((column) => !("required" in column)).map(({ name }): string => name);
+  const others = stockColumns.map(({ name }) => name).filter((name) => !missing.includes(name));
+  expect(read([...others, title])).toMatchObject({
+    problems: [],
+    warnings: [`${title} unknown column, ignored.`],
+  });
 });
 
 function misspelt(title: string): string[] {

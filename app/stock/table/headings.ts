@@ -8,6 +8,8 @@ export type Column<Name extends string> = {
   required?: boolean;
   /** Other headings that people write, with `|` between them. */
   alsoWritten?: string;
+  /** What may stand after the heading, as in `Price (SAR)`. */
+  unit?: HeadingUnit;
   /** A heading that may mean this column or another one: it is an error that names it. */
   unclear?: string;
   /** Text by default: there, a workbook's numbers are taken as shown, and its dates are refused. */
@@ -16,11 +18,13 @@ export type Column<Name extends string> = {
   isList?: true;
 };
 
+type HeadingUnit = keyof typeof units;
+
 type Headings = {
   /** Positions of columns by the key of a heading. */
   byKey: ReadonlyMap<string, number>;
   unclear: ReadonlyMap<string, readonly number[]>;
-  titles: readonly { forms: readonly (readonly string[])[]; index: number }[];
+  titles: readonly { words: readonly string[]; index: number }[];
 };
 
 const headingsOf = new WeakMap<readonly Column<string>[], Headings>();
@@ -32,8 +36,14 @@ export function columnOf<Name extends string>(
 ): Column<Name> | undefined {
   const { byKey } = knownHeadings(columns);
   const words = headingWords(title);
-  const index = byKey.get(words.join("")) ?? byKey.get(withoutUnits(words));
-  return index === undefined ? undefined : columns[index];
+  const exact = byKey.get(words.join(""));
+  if (exact !== undefined) return columns[exact];
+  for (const unit of [undefined, ...headingUnits]) {
+    const index = byKey.get(withoutNotes(words, unit).join(""));
+    const column = index === undefined ? undefined : columns[index];
+    if (column && (unit === undefined || column.unit === unit)) return column;
+  }
+  return undefined;
 }
 
 /** Which of the `missing` columns an unknown heading may be meant for: it is unclear, misspelt or has another word in brackets. */
@@ -45,17 +55,21 @@ export function nearColumns<Name extends string>(
   if (title.length > stockLimits.nameLength) return [];
   const { unclear, titles } = knownHeadings(columns);
   const words = headingWords(title);
+  if (isSomethingElse(words)) return [];
   const beforeBracket = /^([^([]+)[([]/.exec(title)?.[1];
   const inBrackets = beforeBracket === undefined ? undefined : columnOf(beforeBracket, columns);
   const near =
-    unclear.get(withoutUnits(words))?.flatMap((index) => columns[index] ?? []) ?? (inBrackets && [inBrackets]);
+    unclear.get(withoutNotes(words).join(""))?.flatMap((index) => columns[index] ?? []) ?? (inBrackets && [inBrackets]);
   if (near) return near.filter(({ name }) => missing.has(name));
-  const typed = wordForms(title);
+  const typed = foldedWords(title);
   let best: { column: Column<Name>; distance: number } | undefined;
-  for (const { forms, index } of titles) {
+  for (const { words: known, index } of titles) {
     const column = columns[index];
     if (column === undefined || !missing.has(column.name)) continue;
-    const distance = Math.min(...forms.map((form, kind) => distanceOf(typed[kind] ?? [], form)));
+    const distance = Math.min(
+      distanceOf(typed, known),
+      distanceOf(withoutNotes(typed, column.unit), withoutNotes(known, column.unit)),
+    );
     if (distance < (best?.distance ?? Number.POSITIVE_INFINITY)) best = { column, distance };
   }
   return best ? [best.column] : [];
@@ -96,13 +110,16 @@ function knownHeadings(columns: readonly Column<string>[]): Headings {
   const byKey = new Map<string, number>();
   const unclear = new Map<string, number[]>();
   const titles = columns.flatMap((column, index) =>
-    columnTitles(column).map((title) => ({ words: headingWords(title), forms: wordForms(title), index })),
+    columnTitles(column).map((title) => ({ words: foldedWords(title), index, unit: column.unit })),
   );
-  for (const { words, index } of titles) if (!byKey.has(words.join(""))) byKey.set(words.join(""), index);
-  for (const { words, index } of titles) {
-    const key = withoutUnits(words);
-    if (key !== "" && !byKey.has(key)) byKey.set(key, index);
-  }
+  const keysOf = (keyOf: (title: (typeof titles)[number]) => readonly string[]) => {
+    for (const title of titles) {
+      const key = keyOf(title).map(bare).join("");
+      if (!byKey.has(key)) byKey.set(key, title.index);
+    }
+  };
+  keysOf(({ words }) => words);
+  keysOf(({ words, unit }) => withoutNotes(words, unit));
   for (const [index, column] of columns.entries()) {
     if (column.unclear === undefined) continue;
     const key = headingWords(column.unclear).join("");
@@ -122,25 +139,45 @@ function bare(word: string): string {
   return withoutArticle(word) ?? word;
 }
 
-/** With and without units. */
-function wordForms(title: string): string[][] {
-  const words = foldedWords(title);
-  const named = words.filter((word) => !units.has(bare(word)));
-  return named.length > 0 ? [words, named] : [words];
+/** After the first word. */
+function withoutNotes(words: readonly string[], unit?: HeadingUnit): string[] {
+  const isNote = (word: string) => notes.has(word) || (unit !== undefined && units[unit].has(word));
+  return words.filter((word, index) => index === 0 || !isNote(bare(word)));
 }
 
-// Units, and what people note beside a heading.
-const units: ReadonlySet<string> = new Set(
+const units = {
+  riyals: wordSet("in SAR SR riyal riyals ريال بالريال سعودي السعودي رس ر س"),
+  km: wordSet("in km kms كم بالكم كيلو كيلومتر بالكيلومتر بالكيلو"),
+  litres: wordSet("in l litre litres liter liters لتر باللتر"),
+  kWh: wordSet("in kWh"),
+  minutes: wordSet("in min minutes دقيقة بالدقائق"),
+  mm: wordSet("in mm مم"),
+};
+const headingUnits = ["riyals", "km", "litres", "kWh", "minutes", "mm"] as const satisfies HeadingUnit[];
+const notes = wordSet("required optional مطلوب إلزامي اختياري");
+
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(foldedWords(words).map(bare));
+}
+
+/** Headings of other columns of dealers, though a letter or a word makes them a known one. */
+const otherThings: ReadonlySet<string> = new Set(
   [
-    ..."SAR SR riyal riyals in km kms l litre litres liter liters kWh min minutes mm required optional".split(" "),
-    ..."ريال بالريال سعودي السعودي رس ر س كم بالكم كيلو كيلومتر بالكيلومتر بالكيلو لتر باللتر دقيقة بالدقائق مم".split(
-      " ",
+    ..."Quantity | Qty | Count | Min price | Price min | Minimum price | Lowest price | Specs | Specifications | Gears".split(
+      "|",
     ),
-    ..."مطلوب إلزامي اختياري".split(" "),
-  ].map((word) => bare(folded(word))),
+    ..."العدد | الكمية | أقل سعر | سعر أقل | الحد الأدنى للسعر | المواصفات | مواصفات السيارة | المدة | العرض | السعة | السعر الأعلى".split(
+      "|",
+    ),
+  ].map((title) => headingWords(title).join("")),
 );
 
-/** The first word if all are units, such as `KM`. */
-function withoutUnits(words: readonly string[]): string {
-  return words.filter((word) => !units.has(word)).join("") || (words[0] ?? "");
+/** Kilometres a litre are no mileage, and `Price 2` is another price. */
+function isSomethingElse(words: readonly string[]): boolean {
+  const key = words.join("");
+  return (
+    otherThings.has(key) ||
+    /^\d+$/.test(words.at(-1) ?? "") ||
+    /(?:kms?|كم|كيلو|كيلومتر)(?:per|لكل)?(?:l|lit(?:re|er)s?|لتر)$/.test(key)
+  );
 }
