@@ -171,6 +171,8 @@ export type JudgedList = {
   untouched: string[];
   /** By stock number. */
   gaps?: [string, RowGaps][];
+  /** Of a list that lacks columns: the state of the lists that its cells were completed from. */
+  completedFrom?: string;
 };
 
 /** Values are JSON. */

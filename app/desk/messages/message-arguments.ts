@@ -735,6 +735,7 @@ export type MessageArguments = {
   "import.done-title": { file: string | number };
   "import.applied": undefined;
   "import.to-stock": undefined;
+  "import.outdated": undefined;
   "import.changed-meanwhile": undefined;
   "import.choices-missing": undefined;
   "import.too-many-vanished": undefined;

@@ -42,6 +42,7 @@ export async function judgeImport(
   const limit = maxTableBytes(file.name, stockTable);
   if (file.bytes.length > limit) return refused({ file: name, reason: reasons.fileTooLarge(file.bytes.length, limit) });
   const table = await readTable(file.bytes, file.name, stockTable);
+  const listState = await storage.imports.listState();
   const { list, problems, warnings } = await judgeStockTable(table, name, await stockContext(storage, now));
   if (!list) return refused(...problems);
   if (goodRows(list).length === 0)
@@ -51,7 +52,11 @@ export async function judgeImport(
   warnings.unshift(...missingColumns(name, list, ["pictures", "illustrative"]));
   if (judged.keepsEveryCar) warnings.push({ file: name, reason: reasons.soldKept });
   const importId = await storage.imports.add(
-    { fileName: name, report: JSON.stringify(reportOf(list, warnings)), list: judged.list },
+    {
+      fileName: name,
+      report: JSON.stringify(reportOf(list, warnings)),
+      list: { ...judged.list, ...(!list.isWhole && { completedFrom: listState }) },
+    },
     { at: now.toISOString(), staffId },
   );
   return { outcome: "judged", importId };
@@ -108,10 +113,10 @@ export function importReport(json: string): ImportReport | undefined {
 
 export type PlannedImport = { fileName: string; report?: ImportReport; plan: ImportPlan };
 
-/** What applying the kept list would do now; `undefined` if it is applied or forgotten. */
+/** What applying the kept list would do now; `undefined` if it is applied, outdated or forgotten. */
 export async function planImport(storage: Storage, importId: number, now: Date): Promise<PlannedImport | undefined> {
   const found = await storage.imports.find(importId);
-  if (!found?.list) return undefined;
+  if (!found?.list || found.isOutdated) return undefined;
   const judged = importReport(found.entry.report);
   return {
     fileName: found.entry.fileName,

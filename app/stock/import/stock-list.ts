@@ -16,6 +16,8 @@ import type { Heading, Row } from "../table/table-row.ts";
 export type StockList = {
   listed: ListedRow[];
   blankRows: number;
+  /** Whether it has every column. */
+  isWhole: boolean;
 };
 
 export type GoodRow = Required<ListedRow>;
@@ -47,7 +49,7 @@ export async function judgeStockTable(
   for await (const row of inBatches(rows, (done) => onProgress({ phase: "rows", done, total: rows.length }))) {
     listed.push(readListedRow(row, context, stored?.get(stockNumberOf(row))));
   }
-  const list = { listed, blankRows: table.blankRows };
+  const list = { listed, blankRows: table.blankRows, isWhole };
   const good = goodRows(list);
   if (!heading.position.has("model_ar")) nameModels(good, (await context.stored?.models()) ?? []);
   return { list, problems: [], warnings: [...warnings, ...unifyModelNames(good)] };

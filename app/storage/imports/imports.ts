@@ -22,14 +22,17 @@ type ApplyResult =
   | { outcome: "changed-meanwhile" }
   | { outcome: "too-many-vanished"; vanished: VanishedCars }
   | { outcome: "too-much-emptied"; emptied: EmptiedColumn[] }
-  | { outcome: "choices-missing" | "already-applied" | "unknown" };
+  | { outcome: "choices-missing" | "already-applied" | "outdated" | "unknown" };
 
 export type ImportStore = {
+  /** Another one after every import, and after its undo. */
+  listState(): Promise<string>;
   /** What importing the list would do, without doing it. */
   plan(list: JudgedList, at: string): Promise<ImportPlan>;
   /** Keeps a judged list for a day, until it is applied. */
   add(entry: { fileName: string; report: string; list: JudgedList }, by: Actor): Promise<number>;
-  find(id: number): Promise<{ entry: ImportEntry; list?: JudgedList } | undefined>;
+  /** A list is outdated if it lacks columns, and other lists have changed the stock since it was judged. */
+  find(id: number): Promise<{ entry: ImportEntry; list?: JudgedList; isOutdated?: boolean } | undefined>;
   /** Those that were done, newest first. */
   latest(): Promise<ImportEntry[]>;
   /** Does exactly what the plan with the digest says, in one transaction, or nothing. */
@@ -53,6 +56,7 @@ export type ImportStore = {
 export function importStore(database: Database): ImportStore {
   const { read, write } = database;
   return {
+    listState: () => listState(read),
     plan: (list, at) => importPlan(read, list, at),
     add: (entry, by) => write.transaction().execute((db) => addList(db, entry, by)),
     find: (id) => findImport(read, id),
@@ -99,14 +103,13 @@ function selectImports(db: Kysely<Tables>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectImports>["execute"]>>[number];
 
-async function findImport(
-  db: Kysely<Tables>,
-  id: number,
-): Promise<{ entry: ImportEntry; list?: JudgedList } | undefined> {
+async function findImport(db: Kysely<Tables>, id: number): ReturnType<ImportStore["find"]> {
   const row = await selectImports(db).where("imports.id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const entry = entryOf(row, await undoableIds(db, "import"));
-  return { entry, ...(row.list && { list: listOf(row.list) }) };
+  if (!row.list) return { entry };
+  const list = listOf(row.list);
+  return { entry, list, isOutdated: await isOutdated(db, list) };
 }
 
 async function latestImports(db: Kysely<Tables>): Promise<ImportEntry[]> {
@@ -131,6 +134,19 @@ function entryOf(row: Row, undoable: readonly number[]): ImportEntry {
     ...(name !== null && { staffName: name }),
     ...(state === "done" && change_id !== null && undoable.includes(change_id) && { changeId: change_id }),
   };
+}
+
+async function listState(db: Kysely<Tables>): Promise<string> {
+  const { last, undone } = await db
+    .selectFrom("stock_changes")
+    .where("kind", "=", "import")
+    .select(({ fn }) => [fn.max("id").as("last"), fn.count<number>("undone_at").as("undone")])
+    .executeTakeFirstOrThrow();
+  return `${last}/${undone}`;
+}
+
+async function isOutdated(db: Kysely<Tables>, { completedFrom }: JudgedList): Promise<boolean> {
+  return completedFrom !== undefined && completedFrom !== (await listState(db));
 }
 
 function listOf(bytes: Uint8Array): JudgedList {
@@ -163,6 +179,7 @@ async function tryImport(
   if (!row) return { outcome: "unknown" };
   if (!row.list) return { outcome: "already-applied" };
   const list = listOf(row.list);
+  if (await isOutdated(read, list)) return { outcome: "outdated" };
   const compared = await comparePlan(read, list, { at, nextId: before.nextCarId });
   if (compared.digest !== digest) return { outcome: "changed-meanwhile" };
   const { conflicts, forSale, missingCarIds } = compared.plan;

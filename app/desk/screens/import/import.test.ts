@@ -400,6 +400,35 @@ describe("a list", () => {
     expect(good).toMatch(/<b>0<\/b> <span>bad rows, left out/);
     expect(good).not.toContain("#bad-rows");
   });
+
+  test("that lacks columns and waits while another list is imported: it has to be uploaded again", async () => {
+    const discounted = list(...fourCars.map((cells) => ({ ...cells, price_before_discount: "45000" })));
+    const short = list(...fourCars.map((cells) => ({ ...cells, price: "41000" })))
+      .split("\n")
+      .map((line) =>
+        line
+          .split(",")
+          .slice(0, stockColumns.findIndex(({ name }) => name === "price") + 1)
+          .join(","),
+      )
+      .join("\n");
+    const { path } = await upload(short);
+    const digest = /name="digest" value="(\w+)"/.exec(await page(path))?.[1] ?? "";
+    await apply((await upload(discounted)).path);
+    const late = await page(path);
+    expect(late).toContain("Upload the file again");
+    expect(late).not.toContain('name="digest"');
+    const refused = await desk.post(path, { digest }, { cookie });
+    expect([refused.status, (await carWith("A-1"))?.price]).toEqual([
+      409,
+      { kind: "listed", halalas: 4_200_000, halalasBeforeDiscount: 4_500_000, vatScheme: "standard" },
+    ]);
+    const again = await upload(short);
+    expect((await apply(again.path)).location).toBe(`${again.path}?applied`);
+    expect((await carWith("A-1"))?.price).toMatchObject({ halalas: 4_100_000, halalasBeforeDiscount: 4_500_000 });
+    await apply((await upload(list(...fourCars))).path, { "accept-emptied-price_before_discount": "yes" });
+    expect((await carWith("A-1"))?.price).toEqual({ kind: "listed", halalas: 4_200_000, vatScheme: "standard" });
+  });
 });
 
 describe("what is no list", () => {

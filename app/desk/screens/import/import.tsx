@@ -32,6 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const planned = await planImport(storage, id, now());
   return {
     entry: found.entry,
+    isOutdated: found.isOutdated ?? false,
     report: report && reportView(report, locale),
     plan: planned && planView(planned.plan, await stockCarNames(storage, locale), locale),
     isApplied: url.searchParams.has("applied"),
@@ -63,6 +64,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       throw redirect(`/stock/imports/${params.id}?applied`, 303);
     case "unknown":
       throw data(null, { status: 404 });
+    case "outdated":
     case "changed-meanwhile":
     case "choices-missing":
     case "too-many-vanished":
@@ -91,13 +93,16 @@ function typedChoices(form: FormData): Record<string, string> {
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const t = useDeskTranslations();
-  const { entry, report, plan, isApplied } = loaderData;
+  const { entry, report, plan, isApplied, isOutdated } = loaderData;
   return (
     <DeskScreen
-      title={t(plan ? "import.plan-title" : "import.done-title", { file: `\u2068${entry.fileName}\u2069` })}
+      title={t(plan || isOutdated ? "import.plan-title" : "import.done-title", {
+        file: `\u2068${entry.fileName}\u2069`,
+      })}
       back={{ href: "/stock/imports", label: t("import.back") }}
     >
-      {actionData && <Notice isError>{t(`import.${actionData.problem}`)}</Notice>}
+      {isOutdated && <Notice isError>{t("import.outdated")}</Notice>}
+      {actionData && actionData.problem !== "outdated" && <Notice isError>{t(`import.${actionData.problem}`)}</Notice>}
       {isApplied && !actionData && <Notice>{t("import.applied")}</Notice>}
       {plan ? (
         <Plan plan={plan} report={report} emptied={actionData?.emptied ?? []} typed={actionData?.typed ?? {}} />
