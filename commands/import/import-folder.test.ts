@@ -338,7 +338,7 @@ describe("bad cell: reported, and its car stays unchanged", () => {
     ["price 0", { price: "0" }, "price", `“0” ${reasons.price()}`],
     ["price above the maximum", { price: "1,249,000,000" }, "price", `“1,249,000,000” ${reasons.price()}`],
     ["price with three decimals", { price: "124900.125" }, "price", "“124900.125” has more than 2 decimals."],
-    ["decimal comma", { engine_l: "2,5" }, "engine_l", `“2,5” ${reasons.notANumber}`],
+    ["another unit", { engine_l: "2.5 kg" }, "engine_l", `“2.5 kg” ${reasons.notANumber}`],
     [
       "price does not match price before VAT",
       { price_before_vat: "100000" },

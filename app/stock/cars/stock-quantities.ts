@@ -2,10 +2,9 @@ import { stockLimits, isWithin } from "../../dealership/car/stock-limits.ts";
 import type { Range } from "../../dealership/car/stock-limits.ts";
 import type { Condition, Fuel } from "../../dealership/car/vocabulary.ts";
 import type { StockCar } from "../../storage/types.ts";
-import { decimalToNumber, parseDecimal } from "../table/parse-cell.ts";
+import { decimalToNumber, parseDecimal, parseMeasure } from "../table/parse-cell.ts";
 import type { Message } from "../problems/message.ts";
 import { reasons } from "../problems/reasons.ts";
-import type { RangeUnit } from "../problems/reasons.ts";
 import type { StockColumn } from "./stock-columns.ts";
 import type { Row } from "../table/table-row.ts";
 import { readWholeNumber } from "../table/typed-cells.ts";
@@ -56,12 +55,12 @@ function readMeasure(
   row: Row<StockColumn>,
   column: StockColumn,
   range: Range,
-  unit: RangeUnit,
+  unit: Parameters<typeof parseMeasure>[1],
   decimals: number,
 ): number | undefined {
   const cell = row.line(column);
   if (cell === "") return undefined;
-  const decimal = parseDecimal(cell);
+  const decimal = parseMeasure(cell, unit);
   if (!decimal) return row.refuse(column, reasons.notANumber);
   if (!isWithin(range, decimalToNumber(decimal))) return row.refuse(column, reasons.outOfRange(range, unit));
   return decimal.fraction.length <= decimals

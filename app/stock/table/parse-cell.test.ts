@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decimalToNumber, decimalToHalalas, parseAmount, parseDecimal } from "./parse-cell.ts";
+import { decimalToNumber, decimalToHalalas, parseAmount, parseDecimal, parseMeasure } from "./parse-cell.ts";
 
 test.each([
   ["120000", 120_000],
@@ -81,6 +81,11 @@ test.each([
   ["SAR 58.500,00", "riyals", 58_500],
   ["1.250 مليون", "riyals", 1_250_000],
   ["58.500 ألف", "riyals", 58_500],
+  ["58,5 ألف", "riyals", 58_500],
+  ["1,25 مليون ريال", "riyals", 1_250_000],
+  ["135,000/-", "riyals", 135_000],
+  ["SAR 135,000/=", "riyals", 135_000],
+  ["135,000/- ريال", "riyals", 135_000],
 ] as const)("amount %j in %s is %d", (cell, unit, amount) => {
   const decimal = parseAmount(cell, unit);
   expect(decimal && decimalToNumber(decimal)).toBe(amount);
@@ -117,6 +122,39 @@ test.each([
   ["1234567890123 ألف", "riyals"],
 ] as const)("%j is not a number in %s", (cell, unit) => {
   expect(parseDecimal(cell, unit)).toBeUndefined();
+});
+
+test.each([
+  ["2.5", "litres", 2.5],
+  ["2.5L", "litres", 2.5],
+  ["2.5 لتر", "litres", 2.5],
+  ["2,5", "litres", 2.5],
+  ["٢٫٥ لتر", "litres", 2.5],
+  ["3.5 V6", "litres", 3.5],
+  ["3.5L V6 Turbo", "litres", 3.5],
+  ["V6 3.5", "litres", 3.5],
+  ["1998 cc", "litres", 2],
+  ["1,998 سي سي", "litres", 2],
+  ["2500CC", "litres", 2.5],
+  ["2,500", "litres", 2_500],
+  ["6,9", "litres per 100 km", 6.9],
+  ["6.9 L/100km", "litres per 100 km", 6.9],
+  ["6.9 لتر/100 كم", "litres per 100 km", 6.9],
+  ["74,4 kWh", "kWh", 74.4],
+  ["77.4 كيلوواط ساعة", "kWh", 77.4],
+] as const)("measure %j in %s is %d", (cell, unit, amount) => {
+  const decimal = parseMeasure(cell, unit);
+  expect(decimal && decimalToNumber(decimal)).toBe(amount);
+});
+
+test.each([
+  ["14 km/l", "litres per 100 km"],
+  ["2.5 kg", "litres"],
+  ["2.5-3.5 L", "litres"],
+  ["V6", "litres"],
+  ["74 kW", "kWh"],
+] as const)("%j is no measure in %s", (cell, unit) => {
+  expect(parseMeasure(cell, unit)).toBeUndefined();
 });
 
 test.each([

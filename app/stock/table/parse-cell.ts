@@ -42,12 +42,13 @@ function parseWithUnit(cell: string, unit: Unit | undefined, parse: typeof parse
   const [, start = "", number = "", end = ""] = /^([^\d-]*)(-?\d(?:.*\d)?)([^\d]*)$/s.exec(latin) ?? [];
   const unitName = unitNames[unit];
   if (start.trim() !== "" && !unitName.test(start.trim())) return undefined;
-  const words = end.trim();
+  // 135,000/- as on price tags.
+  const words = end.replace(/^ *\/[-=]/, "").trim();
   const multiplier = multipliers.find(({ name }) => name.test(words.split(" ")[0] ?? ""));
   const rest = multiplier ? words.split(" ").slice(1).join(" ") : words;
   if (rest !== "" && (start.trim() !== "" || !unitName.test(rest))) return undefined;
   // 1.250 million are 1,250,000.
-  const decimal = multiplier ? parseDigits(number) : parse(number);
+  const decimal = multiplier ? parseDigits(withDecimalPoint(number)) : parse(number);
   return decimal && multiplier ? shifted(decimal, multiplier.zeros) : decimal;
 }
 
@@ -59,7 +60,30 @@ function parseDigits(text: string): Decimal | undefined {
 function parseAmountDigits(text: string): Decimal | undefined {
   const [grouped, sign, whole = "", , fraction = ""] = groupedPattern.exec(text) ?? [];
   if (grouped !== undefined) return decimal(sign === "-", whole.replace(/\D/g, ""), fraction);
-  return parseDigits(text.replace(decimalCommaPattern, "$1$2.$3"));
+  return parseDigits(withDecimalPoint(text));
+}
+
+function withDecimalPoint(text: string): string {
+  return text.replace(decimalCommaPattern, "$1$2.$3");
+}
+
+const measureUnits = {
+  litres: /^(?:l|lit(?:er|re)s?|لتر)?\.? ?(?:[vil]-?\d{1,2})? ?(?:t|turbo|تيربو|توربو)?$/i,
+  "litres per 100 km": /^(?:l|lit(?:er|re)s?|لتر)?(?: ?(?:\/|لكل) ?100 ?(?:km|كم))?$/i,
+  kWh: /^(?:kwh|كيلو ?واط ?\/? ?ساعة)?$/i,
+};
+
+/** `2.5L`, `3.5 V6` and `1998 cc`, to a tenth of a litre; `6,9`, `74.4 kWh`. */
+export function parseMeasure(cell: string, unit: keyof typeof measureUnits): Decimal | undefined {
+  const latin = toLatinDigits(cell).trim();
+  const [, volume] = (unit === "litres" && /^([\d.,،]+) ?(?:cc|cm3|cm³|سي ?سي|سم3)$/i.exec(latin)) || [];
+  const cubic = volume === undefined ? undefined : parseAmount(volume);
+  if (cubic) return parseDigits((decimalToNumber(cubic) / 1_000).toFixed(1));
+  const [, layout = "", number = latin, words = ""] =
+    /^([vil]-?\d{1,2} )?(-?\d+(?:[.,،٫]\d+)?) ?(\D.*)?$/is.exec(latin) ?? [];
+  return (layout === "" || unit === "litres") && measureUnits[unit].test(words)
+    ? parseDigits(withDecimalPoint(number))
+    : undefined;
 }
 
 function shifted({ negative, whole, fraction }: Decimal, zeros: number): Decimal | undefined {
