@@ -18,6 +18,10 @@ const joints = new Set(
 const interiorWords = new Set(
   ["داخلي", "داخلية", "الداخلية", "داخل", "interior", "inside", "جلد", "leather", "فرش", "مقاعد", "seats"].map(folded),
 );
+/** `Not black` is no colour, and `Black on Tan` has one inside, too. */
+const denials = new Set(
+  foldedWords("غير ليس ليست عدا ماعدا بدون دون بلا لا مو مش على not non no except without on over"),
+);
 
 /** The texts of a list of colours: `أبيض/أسود`, `white, black`, `أبيض - أسود`. */
 export function colorTexts(text: string): string[] {
@@ -86,5 +90,9 @@ const shadesOf: Partial<Record<Color, Color>> = { navy: "blue", olive: "green" }
 
 /** The makers' names of paints have words of all kinds, but not the misspelt name of a second colour. */
 function isPaintName(word: string): boolean {
-  return !interiorWords.has(word) && ![...colorsByWords.keys()].some((color) => isOneTypoAway(word, color));
+  return (
+    !interiorWords.has(word) &&
+    !denials.has(word) &&
+    ![...colorsByWords.keys()].some((color) => isOneTypoAway(word, color))
+  );
 }
