@@ -38,15 +38,15 @@ export function parseDay(text: string): Day | undefined {
 }
 
 const time = String.raw`(?:[01]?\d|2[0-4]):[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?`;
-const zoned = new RegExp(String.raw`^(\d{4}-\d\d-\d\d)[T ](${time})(Z|[+-]\d\d:\d\d)$`, "i");
+const zoned = new RegExp(String.raw`^(\d{4}-\d\d-\d\d)[T ](${time}) ?(?:(Z)|([+-]\d\d):?(\d\d)?)$`, "i");
 const halfOfDay = /\s*(?:[ap]\.?m\.?|ص|م|ad|ce)$/i;
 const timeOfDay = new RegExp(String.raw`(?:T|\s+|[,،]\s*)${time}$`, "i");
 const hijriMark = /\s*(?:هـ?|ah|h)\.?$/i;
 
 /** Without time, era and the halves of the day. A moment with a zone is on the day that it is in Riyadh. */
 function dateText(text: string): string {
-  const [, day, clock, zone] = zoned.exec(text) ?? [];
-  const moment = day === undefined ? Number.NaN : Date.parse(`${day}T${clock}${zone}`);
+  const [, day, clock, utc, hours, minutes = "00"] = zoned.exec(text) ?? [];
+  const moment = day === undefined ? Number.NaN : Date.parse(`${day}T${clock}${utc ?? `${hours}:${minutes}`}`);
   if (!Number.isNaN(moment)) return riyadhDay(new Date(moment));
   return text.replace(hijriMark, "").replace(halfOfDay, "").replace(timeOfDay, "");
 }
