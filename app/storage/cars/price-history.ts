@@ -77,8 +77,7 @@ export function priceChanges(
     const earlier = before.get(id)?.row;
     if (earlier === undefined) return [];
     const price = priceOf(earlier);
-    const isSame = canonicalJson(price) === canonicalJson(car.price);
-    return isSame ? [] : [{ id, before: { price, addedAt: earlier.added_at }, after: car }];
+    return isSamePrice(price, car.price) ? [] : [{ id, before: { price, addedAt: earlier.added_at }, after: car }];
   });
 }
 
@@ -91,9 +90,11 @@ export async function savePricesAgain(
   const after = await stockCars(db, [...before.keys()]);
   const repriced = [...after.values()].flatMap(({ id, car }) => {
     const earlier = before.get(id)?.car;
-    return earlier && JSON.stringify(earlier.price) !== JSON.stringify(car.price)
-      ? [{ id, before: earlier, after: car }]
-      : [];
+    return earlier && !isSamePrice(earlier.price, car.price) ? [{ id, before: earlier, after: car }] : [];
   });
   await savePrices(db, repriced, actor);
+}
+
+function isSamePrice(a: Price, b: Price): boolean {
+  return canonicalJson(a) === canonicalJson(b);
 }

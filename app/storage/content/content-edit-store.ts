@@ -30,9 +30,9 @@ import { wholeItem } from "./merge-documents.ts";
 import type { Actor } from "../staff-types.ts";
 import type { Tables } from "../database/tables.ts";
 
-/** Content and settings as the staff changes them. Every change is one transaction, an event and an entry of the history. */
 type NumberedItem = (number: number) => ContentItem<ContentKind>;
 
+/** Content and settings as the staff changes them. Every change is one transaction, an event and an entry of the history. */
 export type ContentEditStore = {
   /** In the order of the site's lists. */
   list<Kind extends ContentKind>(kind: Kind): Promise<ListedItem<Kind>[]>;
