@@ -24,6 +24,8 @@ type Cars = {
   /** The lowest number, from 7 on. */
   seats?: number;
   engine?: number;
+  /** Litres. */
+  engines?: readonly [from: number, to: number];
   cylinders?: number;
 };
 
@@ -677,6 +679,95 @@ const phraseGroups: readonly PhraseGroup[] = [
       "ابغى كامري نظيفه جدا",
     ],
   },
+  // A limit after another
+  {
+    cars: { years: [2019, any], price: [0, 70_000] },
+    phrases: [
+      "من 2019 واقل من 70 الف",
+      "from 2019 and under 70k",
+      "newer than 2018 and below 70k",
+      "2019 وفوق وتحت 70 الف",
+    ],
+  },
+  { cars: { years: [2018, any], price: [0, 60_000] }, phrases: ["من 2018 وتحت 60 الف", "from 2018 and under 60k"] },
+  { cars: { years: [2019, 2019], price: [0, 50_000] }, phrases: ["2019 وتحت 50 الف", "2019 and under 50k"] },
+  {
+    cars: { years: [2018, 2018], price: [50_000, any], condition: "used" },
+    phrases: ["used 2018 and over 50k", "مستعملة 2018 وفوق 50 الف"],
+  },
+  {
+    cars: { price: [50_000, 80_000] },
+    phrases: [
+      "فوق ٥٠ الف وتحت ٨٠ الف",
+      "over 50k and under 80k",
+      "فوق 50 وتحت 80",
+      "اكثر من 50 الف واقل من 80 الف",
+      "تحت ثمانين وفوق خمسين",
+    ],
+  },
+  { cars: { price: [50_000, 100_000] }, phrases: ["تحت 100 الف وفوق 50", "under 100k and above 50k"] },
+  {
+    cars: { model: "camry", price: [0, 80_000], km: [0, 120_000] },
+    phrases: ["كامري تحت 80 الف وممشى اقل من 120 الف", "camry under 80k and less than 120k km"],
+  },
+  {
+    cars: { model: "camry", years: [2020, 2020] },
+    phrases: ["كامري 2020 ممشى قليل", "كامري 2020 قسط"],
+  },
+  // Numbers with a word before them in one
+  {
+    cars: { price: [0, 50_000] },
+    phrases: [
+      "بخمسين الف",
+      "بخمسين",
+      "تحت الخمسين الف",
+      "اقل من الخمسين",
+      "لين 50 الف",
+      "اقصى شي 50 الف",
+      "حق 50 الف",
+      "تحت50",
+      "50 000 ريال",
+      "under 50 000",
+      "50k max",
+      "max budget 50000",
+      "سيارة بحدود الخمسين الف",
+    ],
+  },
+  {
+    cars: { price: [0, 100_000] },
+    phrases: ["بمية الف", "تحت المئة ألف", "تحت المية", "بالمية الف", "حدود المية الف"],
+  },
+  { cars: { price: [0, 75_000] }, phrases: ["تحت الخمسة والسبعين الف", "بخمسة وسبعين الف"] },
+  { cars: { price: [50_000, 70_000] }, phrases: ["ما بين الخمسين والسبعين", "بين الخمسين والسبعين الف"] },
+  { cars: { price: [30_000, 40_000] }, phrases: ["ثلاثين الى اربعين الف", "30 40 الف", "30/40 الف"] },
+  { cars: { price: [50_000, any] }, phrases: ["ما فوق 50", "ما فوق الخمسين الف"] },
+  { cars: { km: [0, 50_000] }, phrases: ["less than 50 000 km", "km under 50000", "50 الف ماشي", "اقل من 50 ماشية"] },
+  { cars: { brand: "toyota", km: [0, 100_000] }, phrases: ["تويوتا اقل من 100 ماشي", "تويوتا ماشية ١٠٠ الف"] },
+  // What the buyer has is no price
+  {
+    cars: {},
+    phrases: [
+      "دفعة اولى 10000",
+      "down payment 10000",
+      "راتبي 5000",
+      "salary 5000",
+      "zero down payment",
+      "بدون دفعة اولى",
+      "20000 دفعة مقدمة",
+    ],
+  },
+  {
+    cars: { monthly: 1_000 },
+    phrases: ["دفعة 5000 وقسط 1000", "قسط 1000 دفعة 5000", "راتبي 6000 قسط 1000", "1000 per month with 5000 down"],
+  },
+  // Engines
+  { cars: { engines: [0, 1.99] }, phrases: ["محرك اقل من 2 لتر", "engine under 2 litres"] },
+  { cars: { engines: [0, 1.49] }, phrases: ["اقل من 1.5 لتر", "less than 1.5 litre"] },
+  { cars: { engines: [3, any] }, phrases: ["محرك 3 لتر وفوق", "at least 3 litres"] },
+  { cars: { engine: 2 }, phrases: ["2000cc", "2000 cc", "محرك 2000", "2000 سي سي", "1998cc"] },
+  { cars: { engine: 1.6 }, phrases: ["1600 cc", "١٦٠٠ سي سي"] },
+  { cars: { cylinders: 4 }, phrases: ["مكينة ٤ سلندر", "محرك 4 سلندر"] },
+  { cars: { cylinders: 6 }, phrases: ["سلندر 6", "6 سلندر", "6 cylinder engine"] },
   // All together
   {
     cars: { model: "camry", color: "white", condition: "used", price: [0, 100_000], city: "dammam" },
@@ -758,6 +849,7 @@ function isMeant(car: DemoCar, cars: Cars): boolean {
     (cars.monthly === undefined || (car.monthly !== undefined && car.monthly / 100 <= cars.monthly)) &&
     (cars.trim === undefined || trim.includes(cars.trim)) &&
     (cars.engine === undefined || car.engineLitres === cars.engine) &&
+    isBetween(cars.engines, car.engineLitres) &&
     (cars.cylinders === undefined || car.cylinders === cars.cylinders) &&
     (cars.seats === undefined || (car.seats ?? 0) >= cars.seats)
   );

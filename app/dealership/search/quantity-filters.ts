@@ -1,6 +1,6 @@
 import { engineValue } from "../car/engine-value.ts";
 import type { CarSearch, Facet } from "./car-search.ts";
-import type { Quantity } from "./typed-quantities.ts";
+import type { Quantity } from "./quantity-meaning.ts";
 import type { TypedValues } from "./typed-values.ts";
 
 export type Limits = Pick<CarSearch, "priceFrom" | "priceTo" | "monthlyTo" | "mileageFrom" | "mileageTo">;
@@ -17,10 +17,16 @@ export function seatsFrom(seats: number, { values }: InStock): TypedValues {
 
 export function valuesOf({ kind, from, to }: Quantity, vocabulary: InStock): TypedValues | undefined {
   if (kind === "seats") return seatsFrom(from ?? to ?? 0, vocabulary);
-  if (kind === "engine") return { facet: "engine", values: [engineValue(from ?? to ?? 0)] };
+  if (kind === "engine") return enginesOf({ from, to }, vocabulary);
   if (kind !== "year") return undefined;
   const inStock = yearsInStock({ from, to }, vocabulary);
   return { facet: "year", values: inStock.length > 0 ? inStock : yearsBetween(from ?? to ?? 0, to ?? from ?? 0) };
+}
+
+/** Of a limit, the engines in stock. */
+function enginesOf({ from = 0, to = Infinity }: Pick<Quantity, "from" | "to">, { values }: InStock): TypedValues {
+  const inStock = values("engine").filter((value) => Number(value) >= from && Number(value) <= to);
+  return { facet: "engine", values: from !== to && inStock.length > 0 ? inStock : [engineValue(from || to)] };
 }
 
 export function yearsOf({ from, to }: Quantity, vocabulary: InStock): string[] {
@@ -44,6 +50,7 @@ function yearsBetween(from: number, to: number): string[] {
 export function limitsOf({ kind, from, to }: Quantity): Limits {
   const whole = (value: number | undefined) => (value === undefined ? undefined : Math.round(value));
   const [least, most] = [whole(from), whole(to)];
+  if (kind === "buyersMoney") return {};
   if (kind === "monthly") return most === undefined ? {} : { monthlyTo: most };
   if (kind === "mileage")
     return { ...(least && { mileageFrom: least }), ...(most !== undefined && { mileageTo: most }) };

@@ -2,6 +2,8 @@ import { tidyLine } from "../text/tidy-text.ts";
 import type { Facet, Sort } from "./car-search.ts";
 import { typedBranch, type BranchPlace } from "./typed-branch.ts";
 import { familySeats, limitsOf, seatsFrom, valuesOf, yearsOf, type Limits } from "./quantity-filters.ts";
+import { withoutClitics } from "./glued-words.ts";
+import { orWords } from "./or-words.ts";
 import { quantityAt } from "./typed-quantities.ts";
 import { phraseAt, tokensOf, type Phrases, type Token } from "./typed-tokens.ts";
 import {
@@ -9,7 +11,7 @@ import {
   fillers,
   finishes,
   jeepWords,
-  orWords,
+  noDownPayment,
   typedSorts,
   typedValues,
   valuesWithDigits,
@@ -43,7 +45,7 @@ export type ReadWords = {
 
 /** Limits of price and mileage alone, said with a comparison: any other number may be a stock number. */
 export function readLimits(typed: string): Pick<ReadWords, "q" | "limits"> {
-  const tokens = tokensOf(typed);
+  const tokens = tokensOf(typed).flatMap((token) => withoutClitics(token, () => false));
   const limits: Limits = {};
   const left: Token[] = [];
   for (let at = 0; at < tokens.length;) {
@@ -60,7 +62,7 @@ export function readLimits(typed: string): Pick<ReadWords, "q" | "limits"> {
 export function readWords(typed: string, vocabulary: Vocabulary): ReadWords {
   const result: ReadWords = { q: typed, values: new Map(), limits: {}, years: [] };
   if (!/[\p{L}\p{N}]/u.test(typed)) return result;
-  let tokens = tokensOf(typed).flatMap((token) => withoutAnd(token, vocabulary));
+  let tokens = tokensOf(typed).flatMap((token) => withoutClitics(token, vocabulary.isCarName, [typedValues, fillers]));
 
   function add({ facet, values }: TypedValues, words: string): void {
     const existing = result.values.get(facet) ?? { values: new Set<string>(), words: [] };
@@ -82,6 +84,7 @@ export function readWords(typed: string, vocabulary: Vocabulary): ReadWords {
 
   const wordsAt = (at: number, length: number) => textOf(typed, tokens.slice(at, at + length));
 
+  take((at) => phraseAt(tokens, at, noDownPayment)?.length ?? 0);
   take((at) => {
     const match = phraseAt(tokens, at, valuesWithDigits);
     if (match) add(match.meaning, wordsAt(at, match.length));
@@ -146,19 +149,6 @@ function valueAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary) {
       facet === "color" || !vocabulary.isCarName(name) || vocabulary.isOfValues(name, facet, values),
   );
   return isValue ? match : undefined;
-}
-
-/** "ونظيفة" as two words, unless a car is called so. */
-function withoutAnd(token: Token, { isCarName }: Vocabulary): Token[] {
-  const { text, start, end } = token;
-  const rest = text.slice(1);
-  if (token.kind !== "word" || !text.startsWith("و") || isCarName(text) || typedValues.has(text) || fillers.has(text))
-    return [token];
-  if (!isCarName(rest) && !typedValues.has(rest) && !fillers.has(rest)) return [token];
-  return [
-    { ...token, text: "و", end: start + 1 },
-    { kind: "word", text: rest, start: start + 1, end, isGlued: true },
-  ];
 }
 
 /** Number of tokens that say nothing of a car, and are no part of a name: "اي في 9", "A3". */

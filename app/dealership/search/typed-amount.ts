@@ -59,6 +59,14 @@ const scales = words({
 const doubles = words({ 2_000: ["ألفين", "ألفان"], 2_000_000: ["مليونين"] });
 const halves: ReadonlySet<string> = new Set(["نص", "نصف", "half"].map(folded));
 
+export function isNumberWord(word: string): boolean {
+  return numberOf(word) !== undefined || (scales.has(word) && word.length > 1) || doubles.has(word);
+}
+
+export function isHalf(word: string): boolean {
+  return halves.has(word);
+}
+
 export function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
   const first = tokens[at];
   if (first === undefined) return undefined;
@@ -81,12 +89,12 @@ function digitsAt(tokens: readonly Token[], at: number, { text }: Token): Amount
 /** "ونص" after a thousand or million. */
 function restAt(tokens: readonly Token[], at: number, scale: number): { value: number; length: number } {
   const joined = joinedAt(tokens, at);
-  return joined && halves.has(joined.text) ? { value: scale / 2, length: joined.length } : { value: 0, length: 0 };
+  return joined && isHalf(joined.text) ? { value: scale / 2, length: joined.length } : { value: 0, length: 0 };
 }
 
 /** "نص مليون", "half a million". */
 function halfAt(tokens: readonly Token[], at: number): Amount | undefined {
-  if (!halves.has(tokens[at]?.text ?? "")) return undefined;
+  if (!isHalf(tokens[at]?.text ?? "")) return undefined;
   const skipped = tokens[at + 1]?.text === "a" ? 2 : 1;
   const scale = scales.get(tokens[at + skipped]?.text ?? "");
   if (scale === undefined) return undefined;
@@ -96,8 +104,9 @@ function halfAt(tokens: readonly Token[], at: number): Amount | undefined {
 /** A word with the "و" or "and" before it. */
 function joinedAt(tokens: readonly Token[], at: number): { text: string; length: number } | undefined {
   const text = tokens[at]?.text ?? "";
-  if (text === "و" || text === "and") return { text: tokens[at + 1]?.text ?? "", length: 2 };
-  return text.startsWith("و") && text.length > 2 ? { text: text.slice(1), length: 1 } : undefined;
+  if (text !== "و" && text !== "and") return undefined;
+  const article = tokens[at + 1]?.text === "ال" ? 1 : 0;
+  return { text: tokens[at + 1 + article]?.text ?? "", length: 2 + article };
 }
 
 function wordsAt(tokens: readonly Token[], at: number): Amount | undefined {

@@ -1,127 +1,190 @@
 import { amountAt, type Amount } from "./typed-amount.ts";
 import {
+  isRecentYear,
+  isShortYear,
+  isSum,
+  isYearNumber,
+  mostRiyals,
+  rangeOf,
+  singleOf,
+  type Quantity,
+} from "./quantity-meaning.ts";
+import {
   betweenOnly,
   comparisons,
   connectors,
+  ofNumberBefore,
   subjects,
   suffixes,
   units,
   type Comparison,
   type QuantityKind,
 } from "./quantity-words.ts";
+import { clitics } from "./glued-words.ts";
 import { phraseAt, type Token } from "./typed-tokens.ts";
 
-/** Limits are inclusive: riyals, kilometres, years, litres. */
-export type Quantity = {
-  kind: QuantityKind;
-  from?: number;
-  to?: number;
-  start: number;
-  length: number;
-  /** Whether it says more than a number. */
-  isCompared?: boolean;
-};
+type IsCarName = (word: string) => boolean;
 
-const clitics: ReadonlySet<string> = new Set(["ب", "ل", "و", "ال", "لل", "بال"]);
-const years = { least: 1950, most: 2099 };
-/** Less is no price of a car; beside a comparison it is one in thousands, or an instalment. */
-const leastPrice = 10_000;
-const mostRiyals = 50_000_000;
-const thousands = { least: 20, most: 999 };
-const instalments = { least: 300, most: 9_999 };
+/** Words before an amount. */
+type Lead = { comparison?: Comparison; kind?: QuantityKind; length: number };
 
-/** The first quantity at or after a token: "بين 50 و70 ألف", "under 60k km", "2020 or newer". */
-export function quantityAt(
-  tokens: readonly Token[],
-  start: number,
-  isCarName: (word: string) => boolean,
-): Quantity | undefined {
-  let at = start;
-  let comparison: Comparison | undefined;
-  let kind: QuantityKind | undefined;
-  // "Pro Max", "Model 3", but "max 100k", "model 2025".
-  function unlessName<Phrase extends { length: number }>(
-    phrase: Phrase | undefined,
-    isMeant: (amount: Amount) => boolean,
-  ) {
-    if (phrase === undefined || phrase.length > 1 || !isCarName(tokens[at]?.text ?? "")) return phrase;
-    const amount = amountAt(tokens, at + 1);
-    return amount && isMeant(amount) ? phrase : undefined;
-  }
-  for (;;) {
-    const compared = unlessName(phraseAt(tokens, at, comparisons), isSum);
-    const subject = unlessName(phraseAt(tokens, at, subjects), (amount) => isYearNumber(amount) || isShortYear(amount));
-    const clitic = at > start && clitics.has(tokens[at]?.text ?? "") && tokens[at + 1]?.isGlued ? 1 : 0;
-    if (compared && compared.length >= (subject?.length ?? 0)) {
-      comparison = comparison === "range" || comparison === undefined ? compared.meaning : comparison;
-      at += compared.length;
-    } else if (subject) {
-      kind = kind === "mileage" || kind === "monthly" ? kind : subject.meaning;
-      at += subject.length;
-    } else if (clitic > 0) at += clitic;
-    else break;
-  }
-  const hasContext = at > start;
-  const first = amountAt(tokens, at);
-  if (first === undefined || isPartOfName(tokens, at, first)) return undefined;
-  at += first.length;
-  const unit = unitAt(tokens, at);
-  at += unit.length;
-  const second = secondAt(tokens, at, comparison);
-  at += second?.length ?? 0;
+/** The quantity at a token: "بين 50 و70 ألف", "under 60k km", "2020 or newer". */
+export function quantityAt(tokens: readonly Token[], start: number, isCarName: IsCarName): Quantity | undefined {
+  const lead = leadAt(tokens, start, isCarName);
+  const firstAt = start + lead.length;
+  const first = amountAt(tokens, firstAt);
+  if (first === undefined || isPartOfName(tokens, firstAt, first, lead)) return undefined;
+  const unit = unitOf(tokens, firstAt + first.length, first);
+  const secondAt = firstAt + first.length + unit.length;
+  const second = secondOf(tokens, secondAt, first, lead, isCarName);
+  const suffix = second ? undefined : suffixAt(tokens, secondAt, first, isCarName);
+  const length = lead.length + first.length + unit.length + (second?.length ?? suffix?.length ?? 0);
+
   const said = unit.kind ?? second?.kind;
   // An instalment is in riyals, too.
-  kind = said === "price" ? (kind ?? said) : (said ?? kind);
-  const suffix = isCarName(tokens[at]?.text ?? "") ? undefined : phraseAt(tokens, at, suffixes);
-  if (suffix && second === undefined && !(phraseAt(tokens, at, comparisons) && amountAt(tokens, at + suffix.length))) {
-    comparison = suffix.meaning;
-    at += suffix.length;
-    const after = unitAt(tokens, at);
-    kind = after.kind ?? kind;
-    at += after.length;
-  }
+  const named = said === "price" ? (lead.kind ?? said) : (said ?? lead.kind);
+  const comparison = suffix?.comparison ?? lead.comparison;
   // "بالتقسيط 2020"
-  if (kind === "monthly" && unit.kind === undefined && comparison === undefined && isRecentYear(first)) kind = "year";
-  if (!first.isDigits && !first.isScaled && kind === undefined && comparison === undefined) return undefined;
-  const isCompared = comparison !== undefined || second !== undefined;
-  if (second) return rangeOf(kind, first, second.amount, { start, length: at - start, isCompared });
-  const isOpen = comparison === "range";
-  return single(kind, first, isOpen ? "above" : comparison, hasContext, isCarName, {
-    start,
-    length: at - start,
-    isCompared,
-  });
+  const isYear = named === "monthly" && unit.kind === undefined && comparison === undefined && isRecentYear(first);
+  const kind = isYear ? "year" : (suffix?.kind ?? named);
+  const isSaid = kind !== undefined || comparison !== undefined;
+  if (!first.isDigits && !first.isScaled && !second?.amount.isScaled && !isSaid) return undefined;
+  // "land cruiser 70", "peugeot 2008"
+  if (second === undefined && lead.length === 0 && comparison === undefined && unit.kind === undefined)
+    if (isCarName(String(first.value)) || isBareThousand(tokens, start, first)) return undefined;
+  const meaning = second
+    ? rangeOf(kind, first, second.amount)
+    : singleOf(kind, first, comparison === "range" ? "above" : comparison);
+  return meaning && { ...meaning, length, isCompared: comparison !== undefined || second !== undefined };
 }
 
-function secondAt(tokens: readonly Token[], at: number, comparison: Comparison | undefined) {
+function leadAt(tokens: readonly Token[], start: number, isCarName: IsCarName): Lead {
+  const lead: Lead = { length: andLengthAt(tokens, start, isCarName) };
+  for (;;) {
+    const at = start + lead.length;
+    const compared = unlessName(tokens, at, phraseAt(tokens, at, comparisons), isCarName, isSum);
+    const subject =
+      unlessName(tokens, at, phraseAt(tokens, at, subjects), isCarName, isYearInWords) ?? kilometresAt(tokens, at);
+    if (compared && compared.length >= (subject?.length ?? 0)) {
+      if (lead.comparison === "range" || lead.comparison === undefined) lead.comparison = compared.meaning;
+      lead.length += compared.length;
+    } else if (subject) {
+      if (lead.kind !== "mileage" && lead.kind !== "monthly") lead.kind = subject.meaning;
+      lead.length += subject.length;
+    } else if (at > start && isCliticAt(tokens, at)) lead.length += 1;
+    else return lead;
+  }
+}
+
+/** "and" before a limit. */
+function andLengthAt(tokens: readonly Token[], at: number, isCarName: IsCarName): number {
+  if (!betweenOnly.has(tokens[at]?.text ?? "")) return 0;
+  const lead = leadAt(tokens, at + 1, isCarName);
+  return lead.length > 0 && amountAt(tokens, at + 1 + lead.length) ? 1 : 0;
+}
+
+/** "Pro Max", "Model 3", but "max 100k", "model 2025". */
+function unlessName<Phrase extends { length: number }>(
+  tokens: readonly Token[],
+  at: number,
+  phrase: Phrase | undefined,
+  isCarName: IsCarName,
+  isMeant: (amount: Amount) => boolean,
+): Phrase | undefined {
+  if (phrase === undefined || phrase.length > 1 || !isCarName(tokens[at]?.text ?? "")) return phrase;
+  const amount = amountAt(tokens, at + 1);
+  return amount && isMeant(amount) ? phrase : undefined;
+}
+
+function isYearInWords(amount: Amount): boolean {
+  return isYearNumber(amount) || isShortYear(amount);
+}
+
+/** "km under 50000" */
+function kilometresAt(tokens: readonly Token[], at: number): { meaning: QuantityKind; length: number } | undefined {
+  const unit = phraseAt(tokens, at, units);
+  return unit?.meaning === "mileage" && phraseAt(tokens, at + unit.length, comparisons) ? unit : undefined;
+}
+
+function afterClitic(tokens: readonly Token[], at: number): number {
+  return isCliticAt(tokens, at) ? at + 1 : at;
+}
+
+function isCliticAt(tokens: readonly Token[], at: number): boolean {
+  const text = tokens[at]?.text ?? "";
+  return clitics.has(text) && (text === "ال" || (tokens[at + 1]?.isGlued ?? false));
+}
+
+/** A thousand after a word that is not understood is no amount. */
+function isBareThousand(tokens: readonly Token[], at: number, { value, isDigits }: Amount): boolean {
+  return !isDigits && value === 1_000 && tokens[at - 1]?.kind === "word";
+}
+
+type Second = { amount: Amount; kind?: QuantityKind; length: number };
+
+function secondOf(
+  tokens: readonly Token[],
+  at: number,
+  first: Amount,
+  { comparison }: Lead,
+  isCarName: IsCarName,
+): Second | undefined {
   const connector = phraseAt(tokens, at, connectors);
-  const word = tokens[at]?.text ?? "";
-  const isGluedAnd = connector === undefined && comparison === "range" && word.startsWith("و") && word.length > 1;
-  if (!connector && !isGluedAnd) return undefined;
-  if (betweenOnly.has(word) && comparison !== "range") return undefined;
-  const from = connector ? at + connector.length : at;
-  const skipped = clitics.has(tokens[from]?.text ?? "") && tokens[from + 1]?.isGlued ? 1 : 0;
-  const amount = isGluedAnd
-    ? amountAt([...tokens.slice(0, at), withoutAnd(tokens[at]), ...tokens.slice(at + 1)], at)
-    : amountAt(tokens, from + skipped);
+  if (connector === undefined) return nextInThousands(tokens, at, first, isCarName);
+  if (betweenOnly.has(tokens[at]?.text ?? "") && comparison !== "range") return undefined;
+  const from = afterClitic(tokens, at + connector.length);
+  const amount = amountAt(tokens, from);
   if (amount === undefined) return undefined;
-  const end = from + (isGluedAnd ? 0 : skipped) + amount.length;
+  const end = from + amount.length;
   const unit = unitAt(tokens, end);
-  return { amount, kind: unit.kind, length: end + unit.length - at };
+  return { amount, ...(unit.kind && { kind: unit.kind }), length: end + unit.length - at };
 }
 
-function withoutAnd(token: Token | undefined): Token {
-  return {
-    kind: "word",
-    text: token?.text.slice(1) ?? "",
-    start: token?.start ?? 0,
-    end: token?.end ?? 0,
-    isGlued: false,
-  };
+/** "30 40 الف", "30/40 الف" */
+function nextInThousands(
+  tokens: readonly Token[],
+  at: number,
+  first: Amount,
+  isCarName: IsCarName,
+): Second | undefined {
+  const before = tokens[at - first.length - 1];
+  const isName = isCarName(String(first.value)) && before?.kind === "word" && isCarName(before.text);
+  const isPlain = !first.isScaled && !first.isDecimal && first.value >= 10 && !isName;
+  const skipped = tokens[at]?.text === "/" ? 1 : 0;
+  const amount = isPlain ? amountAt(tokens, at + skipped) : undefined;
+  if (!amount?.isScaled || amount.value <= first.value * 1_000) return undefined;
+  const unit = unitAt(tokens, at + skipped + amount.length);
+  return { amount, ...(unit.kind && { kind: unit.kind }), length: skipped + amount.length + unit.length };
+}
+
+type Suffix = { comparison: Comparison; kind?: QuantityKind; length: number };
+
+/** "فما فوق", but not "وتحت" that begins the next limit: "2019 وتحت 50 الف". */
+function suffixAt(tokens: readonly Token[], at: number, first: Amount, isCarName: IsCarName): Suffix | undefined {
+  if (isCarName(tokens[at]?.text ?? "") && !isSum(first)) return undefined;
+  const suffix = phraseAt(tokens, at, suffixes);
+  if (suffix === undefined) return undefined;
+  const compared = at + (betweenOnly.has(tokens[at]?.text ?? "") ? 1 : 0);
+  const next = phraseAt(tokens, compared, comparisons);
+  if (next && amountAt(tokens, afterClitic(tokens, compared + next.length))) return undefined;
+  const unit = unitAt(tokens, at + suffix.length);
+  return { comparison: suffix.meaning, ...(unit.kind && { kind: unit.kind }), length: suffix.length + unit.length };
+}
+
+type Unit = { kind?: QuantityKind; length: number };
+
+/** The unit of an amount, but for what another amount is: "2020 قسط 1500". */
+function unitOf(tokens: readonly Token[], at: number, first: Amount): Unit {
+  const unit = unitAt(tokens, at);
+  const subject = phraseAt(tokens, at, subjects);
+  if (subject === undefined || ofNumberBefore.has(tokens[at]?.text ?? "")) return unit;
+  if (isRecentYear(first)) return { length: 0 };
+  const next = amountAt(tokens, at + subject.length);
+  return next && !isYearNumber(next) ? { length: 0 } : unit;
 }
 
 /** All units: "ريال شهريًا" is monthly. */
-function unitAt(tokens: readonly Token[], at: number): { kind?: QuantityKind; length: number } {
+function unitAt(tokens: readonly Token[], at: number): Unit {
   if (tokens[at]?.text === "l" && tokens[at].isGlued) return { kind: "engine", length: 1 };
   let length = 0;
   let kind: QuantityKind | undefined;
@@ -134,100 +197,19 @@ function unitAt(tokens: readonly Token[], at: number): { kind?: QuantityKind; le
 }
 
 /** "cx5", "370z", "4x4": letters beside the digits that are no unit. A year may stand beside a name: "كامري2025". */
-function isPartOfName(tokens: readonly Token[], at: number, amount: Amount): boolean {
+function isPartOfName(tokens: readonly Token[], at: number, amount: Amount, lead: Lead): boolean {
   if (!amount.isDigits) return false;
   if (/^0\d/.test(tokens[at]?.text ?? "") || amount.value > mostRiyals) return true;
-  const before = tokens[at - 1];
-  const after = tokens[at + amount.length];
-  const isYear = isYearNumber(amount);
-  const isLetter = (token: Token | undefined) => token?.kind === "word";
-  if (
-    tokens[at]?.isGlued &&
-    isLetter(before) &&
-    !clitics.has(before?.text ?? "") &&
-    !(isYear && (before?.text.length ?? 0) > 2)
-  )
-    return true;
-  if (tokens[at]?.isGlued && before?.text === "-" && isLetter(tokens[at - 2]) && before.isGlued && !isYear) return true;
-  return !!after?.isGlued && isLetter(after) && unitAt(tokens, at + amount.length).length === 0 && !isYear;
+  if (isYearNumber(amount)) return tokens[at]?.isGlued === true && isLetterAt(tokens, at - 1, 2) && lead.length === 0;
+  const isGlued = tokens[at]?.isGlued === true && lead.length === 0;
+  if (isGlued && isLetterAt(tokens, at - 1)) return true;
+  if (isGlued && tokens[at - 1]?.text === "-" && tokens[at - 1]?.isGlued && isLetterAt(tokens, at - 2)) return true;
+  const end = at + amount.length;
+  return tokens[end]?.isGlued === true && isLetterAt(tokens, end) && unitAt(tokens, end).length === 0;
 }
 
-function isYearNumber({ value, isScaled, isDigits, isDecimal }: Amount): boolean {
-  return isDigits && !isScaled && !isDecimal && value >= years.least && value <= years.most;
-}
-
-/** "موديل 20" */
-function isShortYear({ value, isScaled, isDigits, isDecimal }: Amount): boolean {
-  return isDigits && !isScaled && !isDecimal && value >= 10 && value < 40;
-}
-
-function isSum({ value, isScaled }: Amount): boolean {
-  return isScaled || value >= leastPrice;
-}
-
-function isRecentYear(amount: Amount): boolean {
-  return isYearNumber(amount) && amount.value > 2_000 && amount.value < 2_040;
-}
-
-type Place = Pick<Quantity, "start" | "length" | "isCompared">;
-
-function rangeOf(kind: QuantityKind | undefined, first: Amount, second: Amount, place: Place): Quantity | undefined {
-  const scaled = second.isScaled && !first.isScaled && first.value < 1_000 ? first.value * 1_000 : first.value;
-  const inOrder = (from: number, to: number) => ({ from: Math.min(from, to), to: Math.max(from, to) });
-  if (kind === "year" || (kind === undefined && isYearNumber(first) && isYearNumber(second)))
-    return { kind: "year", ...inOrder(first.value, second.value), ...place };
-  const isThousands =
-    !second.isScaled && !first.isScaled && second.value >= thousands.least && second.value <= thousands.most;
-  const factor = isThousands && (kind === undefined || kind === "price" || kind === "mileage") ? 1_000 : 1;
-  const limits = inOrder(scaled * factor, second.value * factor);
-  if (kind !== undefined) return { kind, ...limits, ...place };
-  if (limits.from >= 1_000 && limits.to >= leastPrice) return { kind: "price", ...limits, ...place };
-  return limits.from >= instalments.least ? { kind: "monthly", ...limits, ...place } : undefined;
-}
-
-function single(
-  kind: QuantityKind | undefined,
-  amount: Amount,
-  comparison: Comparison | undefined,
-  hasContext: boolean,
-  isCarName: (word: string) => boolean,
-  place: Place,
-): Quantity | undefined {
-  const { value, isScaled, isDecimal } = amount;
-  if (kind === "year" || (kind === undefined && isYearNumber(amount))) {
-    if (kind === "year" && isShortYear(amount)) return { kind, ...yearLimits(2_000 + value, comparison), ...place };
-    if (!isYearNumber(amount) || (!hasContext && comparison === undefined && isCarName(String(value))))
-      return undefined;
-    return { kind: "year", ...yearLimits(value, comparison), ...place };
-  }
-  if (kind === "seats") return value > 0 && value < 60 ? { kind, from: value, to: value, ...place } : undefined;
-  if (kind === "engine" || (kind === undefined && isDecimal && comparison === undefined && value >= 0.6 && value < 9))
-    return value < 20 ? { kind: "engine", from: value, to: value, ...place } : undefined;
-  const isThousands = !isScaled && value >= thousands.least && value <= thousands.most;
-  if (kind === "mileage")
-    return { kind, ...limitsOf(isThousands && value < 500 ? value * 1_000 : value, comparison), ...place };
-  if (kind === "monthly") return { kind, ...limitsOf(value, comparison), ...place };
-  if (isScaled || value >= leastPrice)
-    return { kind: value < leastPrice ? "monthly" : "price", ...limitsOf(value, comparison), ...place };
-  if (comparison === undefined && kind === undefined) return undefined;
-  if (isThousands) return { kind: "price", ...limitsOf(value * 1_000, comparison), ...place };
-  return value >= instalments.least && value <= instalments.most
-    ? { kind: "monthly", ...limitsOf(value, comparison), ...place }
-    : undefined;
-}
-
-function yearLimits(year: number, comparison: Comparison | undefined): Pick<Quantity, "from" | "to"> {
-  if (comparison === "below") return { to: year };
-  if (comparison === "before") return { to: year - 1 };
-  if (comparison === "above") return { from: year };
-  return comparison === "after" ? { from: year + 1 } : { from: year, to: year };
-}
-
-const about = { from: 0.85, to: 1.1 };
-
-/** A sum alone is what somebody has. */
-function limitsOf(value: number, comparison: Comparison | undefined): Pick<Quantity, "from" | "to"> {
-  if (comparison === "above" || comparison === "after") return { from: value };
-  if (comparison === "about") return { from: Math.round(value * about.from), to: Math.round(value * about.to) };
-  return { to: value };
+/** Letters that are no clitic. */
+function isLetterAt(tokens: readonly Token[], at: number, most = Infinity): boolean {
+  const token = tokens[at];
+  return token?.kind === "word" && token.text.length <= most && !clitics.has(token.text);
 }

@@ -12,7 +12,7 @@ export type Token = {
 };
 
 const pattern =
-  /\d{1,3}(?:[,٬،]\d{3})+(?!\d)(?:[.٫]\d+)?|\d+(?:[.٫]\d+)?|[\p{L}\p{M}\p{Cf}]+|[^\s\p{L}\p{M}\p{Cf}\d]/gu;
+  /\d{1,3}(?:[ \u00a0\u202f]000)+(?!\d)|\d{1,3}(?:[,٬،]\d{3})+(?!\d)(?:[.٫]\d+)?|\d+(?:[.٫]\d+)?|[\p{L}\p{M}\p{Cf}]+|[^\s\p{L}\p{M}\p{Cf}\d]/gu;
 
 export function tokensOf(typed: string): Token[] {
   const text = toLatinDigits(typed);
@@ -30,7 +30,7 @@ export function tokensOf(typed: string): Token[] {
 }
 
 function tokenOf(text: string): Pick<Token, "kind" | "text"> {
-  if (/^\d/.test(text)) return { kind: "number", text: text.replace(/[,٬،]/g, "").replace("٫", ".") };
+  if (/^\d/.test(text)) return { kind: "number", text: text.replace(/[,٬،\s]/g, "").replace("٫", ".") };
   if (/^[\p{L}\p{M}\p{Cf}]/u.test(text)) return { kind: "word", text: folded(text) };
   return { kind: "sign", text };
 }

@@ -5,6 +5,18 @@ import { vocabularySpellings } from "./value-spellings.ts";
 
 export type TypedValues = { facet: Facet; values: readonly string[] };
 
+/** Read before all others: neither new nor a price. */
+export const noDownPayment: Phrases<true> = phrasesOf<true>([
+  [
+    true,
+    `
+      zero down payment, zero downpayment, zero down, 0 down payment, 0 down, no down payment, without down payment,
+      بدون دفعة أولى, بدون دفعة, بدون مقدم, بلا دفعة, صفر دفعة أولى, صفر دفعة, دفعة أولى صفر, دفعة صفر, 0 دفعة أولى,
+      0 دفعة, دفعة أولى 0, زيرو دفعة
+    `,
+  ],
+]);
+
 /** Written with digits, and read before all numbers. */
 export const valuesWithDigits: Phrases<TypedValues> = phrasesOf<TypedValues>([
   [
@@ -114,8 +126,7 @@ export const fillers: Phrases<true> = phrasesOf<true>([
       حالتها ممتازة, بحالة الوكالة, حالة الوكالة, على الشرط, شرط, جيدة, جيد, أفضل, افضل, أحسن, احسن, لقطة, عرطة,
       فرصة, مضمون, مضمونة, بالضمان, ضمان, الضمان, تحت الضمان, وكالة, الوكالة, وارد الوكالة, فحص, مفحوصة, بدون
       حوادث, خالية من الحوادث, بدون صدمات, بدون رش, مالك واحد, استخدام شخصي, شخصي, مستعجل, بالتقسيط, تقسيط,
-      التقسيط, أقساط, اقساط, بأقساط, بالأقساط, قسط, تمويل, بالتمويل, كاش, نقد, نقدا, بدون دفعة أولى, بدون دفعة,
-      بدون بنك, بدون كفيل, سعر, السعر, بسعر, أسعار, اسعار, عروض, عرض, رياضية جدا, في, فى, من, على, مع, عن, ال,
+      التقسيط, أقساط, اقساط, بأقساط, بالأقساط, قسط, تمويل, بالتمويل, كاش, نقد, نقدا, بدون بنك, بدون كفيل, سعر, السعر, بسعر, أسعار, اسعار, عروض, عرض, رياضية جدا, في, فى, من, على, مع, عن, ال,
       ب, الى, كم, بكم, كم سعر, ممشى, ماشية, ماشي, car, cars, vehicle, vehicles, model, models, for, sale, for sale, buy, color,
       colour, coloured, colored, gearbox, gear, transmission, engine, type, i, want, i want, need, looking for,
       look for, show me, find, find me, get, me, please, any, a, an, the, with, in, of, on, at, is, how much, what, clean,
@@ -123,9 +134,7 @@ export const fillers: Phrases<true> = phrasesOf<true>([
       one owner, no accidents, accident free, finance, financing, on finance, instalment, instalments,
       installment, installments, on installments, monthly, cash, lease, warranty, with warranty, price, prices,
       priced, deal, deals, offer, offers, available, riyal, sar, ksa, saudi, cheap deal, mileage, دفعة, شهري,
-      شهريا
+      شهريا, دفعة أولى, الدفعة الأولى, مقدم, راتب, راتبي, down payment, salary
     `,
   ],
 ]);
-
-export const orWords: ReadonlySet<string> = new Set(["او", "و", "or", "and", "vs", "versus", "ولا", "مقابل", "/", "|"]);

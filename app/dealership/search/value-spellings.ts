@@ -67,13 +67,17 @@ const arabicCylinders: Readonly<Record<string, readonly string[]>> = {
   12: ["اثنعش"],
 };
 
+/** Without a number they begin no spelling. */
+export const cylinderUnits = ["سلندر", "سلندرات", "اسطوانة", "اسطوانات", "cylinder", "cylinders", "cyl"];
+
 export function cylinderSpellings(values: readonly string[]): ValueSpellings[] {
-  const units = ["سلندر", "سلندرات", "اسطوانة", "اسطوانات", "cylinder", "cylinders", "cyl"];
   return values.map((value) => ({
     facet: "cylinders",
     value,
     spellings: [
-      ...[value, ...(arabicCylinders[value] ?? [])].flatMap((number) => units.map((unit) => `${number} ${unit}`)),
+      ...[value, ...(arabicCylinders[value] ?? [])].flatMap((number) =>
+        cylinderUnits.flatMap((unit) => [`${number} ${unit}`, `${unit} ${number}`]),
+      ),
       `v${value}`,
       `v${value} engine`,
     ],

@@ -1,6 +1,7 @@
 import { perColumn, wordBits, type Failures } from "./count-facets.ts";
 import { columnNames, type StockColumns } from "./column-types.ts";
 import type { Facet } from "./car-search.ts";
+import { folded } from "../text/folding.ts";
 import { brandNicknames, modelNicknames, nameSpellings, trimSpellings } from "../car/name-spellings.ts";
 import type { IndexedCar } from "./types.ts";
 import type { Interpretation, WordMatch } from "./text-match.ts";
@@ -16,7 +17,13 @@ import {
   isFiller,
   matchWords,
 } from "./text-match.ts";
-import { cylinderSpellings, jeepSpellings, seatSpellings, vocabularySpellings } from "./value-spellings.ts";
+import {
+  cylinderSpellings,
+  cylinderUnits,
+  jeepSpellings,
+  seatSpellings,
+  vocabularySpellings,
+} from "./value-spellings.ts";
 
 type WordSearch = {
   /** `undefined` for an empty text. Punctuation alone matches no car. */
@@ -68,7 +75,10 @@ export function createWordSearch(columns: StockColumns): WordSearch {
   const mayBeginName = (word: string) =>
     !hasWord(spellings, word) && !(word.length >= minBrandName && hasWord(brands, word));
   const mayBeginSpelling = (word: string) =>
-    word.length >= minSpellingPrefix && !isFiller(word) && !hasPrefix(brandsAndModels, word);
+    word.length >= minSpellingPrefix &&
+    !isFiller(word) &&
+    !cylinderWords.has(word) &&
+    !hasPrefix(brandsAndModels, word);
 
   function missingWords(typed: string): Failures | undefined {
     if (typed === "") return undefined;
@@ -167,6 +177,7 @@ function areOfValues(
 }
 
 const minSpellingPrefix = 3;
+const cylinderWords = new Set(cylinderUnits.map(folded));
 const minBrandName = 4;
 
 export function brandPhrases({ slug, name, alsoWritten }: IndexedCar["brand"]): string[] {
