@@ -1,5 +1,6 @@
 /** What buyers type, and the cars of the demonstration that they mean. */
 import { describe, expect, test } from "vitest";
+import { colors } from "../app/dealership/car/vocabulary.ts";
 import { typedSearchFrom } from "../app/dealership/search/typed-search.ts";
 import { demoCars, demoPlaces, type DemoCar } from "./demo-stock-index.ts";
 
@@ -35,12 +36,14 @@ type PhraseGroup = {
   others?: true;
   /** The year that is not in stock. */
   missingYear?: number;
-  sort?: "price" | "mileage" | "consumption";
+  sort?: "price" | "mileage" | "consumption" | "newest" | "year";
   phrases: readonly string[];
 };
 
 const suvs = ["suv", "offroad"];
 const any = Infinity;
+const chinese = ["byd", "changan", "chery", "gac", "geely", "great-wall", "haval", "jetour", "mg"];
+const notWhite = colors.map(({ slug }) => slug).filter((slug) => slug !== "white");
 
 const phraseGroups: readonly PhraseGroup[] = [
   // Years
@@ -712,7 +715,7 @@ const phraseGroups: readonly PhraseGroup[] = [
   },
   {
     cars: { model: "camry", years: [2020, 2020] },
-    phrases: ["كامري 2020 ممشى قليل", "كامري 2020 قسط"],
+    phrases: ["كامري 2020 كم سعرها", "كامري 2020 ممشى قليل", "كامري 2020 قسط"],
   },
   // Numbers with a word before them in one
   {
@@ -738,6 +741,8 @@ const phraseGroups: readonly PhraseGroup[] = [
     phrases: ["بمية الف", "تحت المئة ألف", "تحت المية", "بالمية الف", "حدود المية الف"],
   },
   { cars: { price: [0, 75_000] }, phrases: ["تحت الخمسة والسبعين الف", "بخمسة وسبعين الف"] },
+  { cars: { km: [0, 15_000] }, phrases: ["ممشى خمسة عشر الف", "ماشية ١٥ الف"] },
+  { cars: { engine: 2 }, phrases: ["2.0"] },
   { cars: { price: [50_000, 70_000] }, phrases: ["ما بين الخمسين والسبعين", "بين الخمسين والسبعين الف"] },
   { cars: { price: [30_000, 40_000] }, phrases: ["ثلاثين الى اربعين الف", "30 40 الف", "30/40 الف"] },
   { cars: { price: [50_000, any] }, phrases: ["ما فوق 50", "ما فوق الخمسين الف"] },
@@ -768,6 +773,60 @@ const phraseGroups: readonly PhraseGroup[] = [
   { cars: { engine: 1.6 }, phrases: ["1600 cc", "١٦٠٠ سي سي"] },
   { cars: { cylinders: 4 }, phrases: ["مكينة ٤ سلندر", "محرك 4 سلندر"] },
   { cars: { cylinders: 6 }, phrases: ["سلندر 6", "6 سلندر", "6 cylinder engine"] },
+  // Where brands come from
+  { cars: { brand: ["hyundai", "kia", "genesis"] }, phrases: ["سيارات كورية", "كوري", "korean cars"] },
+  {
+    cars: { brand: ["audi", "bmw", "mercedes-benz", "porsche", "volkswagen"] },
+    phrases: ["المانية", "سيارات ألمانية", "german cars"],
+  },
+  {
+    cars: { brand: chinese },
+    phrases: ["صيني", "سيارات صينية", "chinese cars"],
+  },
+  { cars: { brand: chinese, body: "suv" }, phrases: ["chinese suv", "suv صيني"] },
+  { cars: { brand: chinese, price: [0, 70_000] }, phrases: ["سيارة صينية تحت 70 الف"] },
+  { cars: { brand: "toyota" }, phrases: ["تويوتا يابانية", "japanese toyota"] },
+  // Words beside a body
+  { cars: { body: "suv" }, phrases: ["small suv", "suv كبير"] },
+  { cars: { body: "compact" }, phrases: ["small cars", "سيارة صغيرة"] },
+  { cars: { brand: "nissan", body: suvs }, phrases: ["نيسان جيب صغير", "جيب نيسان كبير"] },
+  { cars: { body: "sedan" }, phrases: ["سيدان صغير", "سيدان رياضية"] },
+  { cars: { body: "coupe" }, phrases: ["كوبيه رياضية", "sports coupe"] },
+  { cars: { body: suvs, seats: 7 }, phrases: ["جيب عائلي", "جيب للعائلة", "جيب ٧ ركاب", "جيب سبع مقاعد"] },
+  { cars: { body: "minivan", seats: 7 }, phrases: ["فان عائلي", "family van", "باص عائلي"] },
+  { cars: { body: "minivan" }, phrases: ["bus", "باص"] },
+  { cars: { seats: 7 }, phrases: ["ابو سبع ركاب"] },
+  { cars: { body: "pickup" }, phrases: ["غمارة ونص", "ونيت كبير"] },
+  { cars: { body: suvs, price: [0, 100_000] }, phrases: ["جيب تحت 100 الف", "جيب بمية الف"] },
+  { cars: { body: suvs }, phrases: ["جيب شبابي", "جيب كبير"] },
+  { cars: { body: suvs }, sort: "price", phrases: ["جيب صغير رخيص", "ارخص جيب"] },
+  { cars: { body: "offroad" }, phrases: ["صحراء", "سيارة للبر"] },
+  { cars: { model: "land-cruiser" }, phrases: ["جيب صالون", "صالون جيب"] },
+  { cars: { model: "land-cruiser", trim: "gxr" }, phrases: ["صالون GXR", "جيب صالون gxr"] },
+  { cars: {}, phrases: ["luxury cars"] },
+  // The newest
+  {
+    cars: {},
+    sort: "newest",
+    phrases: ["احدث سيارة", "احدث السيارات", "newest cars", "latest cars", "وصل حديثا", "جديد اليوم"],
+  },
+  { cars: { brand: "toyota" }, sort: "newest", phrases: ["احدث تويوتا", "newest toyota"] },
+  { cars: {}, sort: "year", phrases: ["آخر موديل", "احدث موديل", "latest models"] },
+  { cars: {}, sort: "mileage", phrases: ["أقل سيارة ممشى", "قليلة المشي"] },
+  { cars: { model: "camry", years: [2025, 2025] }, phrases: ["كامري 25", "camry 25"] },
+  // Questions
+  { cars: {}, sort: "price", phrases: ["وش ارخص سيارة", "ايش ارخص سيارة عندكم", "what is the cheapest car"] },
+  { cars: { price: [0, 70_000] }, phrases: ["وش احسن سيارة ب 70 الف", "what is the best car for 70k"] },
+  { cars: { price: [0, 40_000] }, phrases: ["معاي ٤٠ الف وش تنصحوني"] },
+  // What is not wanted
+  { cars: { color: notWhite }, phrases: ["مو ابيض", "غير بيضاء", "not white"] },
+  { cars: { color: notWhite, model: "camry" }, phrases: ["كامري مو بيضاء", "camry not white"] },
+  { cars: { condition: "new" }, phrases: ["مو مستعملة", "not used"] },
+  { cars: { color: "white" }, phrases: ["لون ابيض من برا"] },
+  // Names
+  { cars: { model: "370z" }, phrases: ["زد 370", "نيسان زد 370"] },
+  { cars: { model: ["3", "6"], brand: "mazda" }, phrases: ["مازدا 3 و 6", "mazda 3 or 6"] },
+  { cars: { model: ["x1", "x6"], brand: "bmw" }, phrases: ["bmw x1 or x6"] },
   // All together
   {
     cars: { model: "camry", color: "white", condition: "used", price: [0, 100_000], city: "dammam" },
@@ -803,6 +862,14 @@ test("the table has at least 300 phrases, each once", () => {
   expect(rows.length).toBeGreaterThanOrEqual(300);
 });
 
+test.each(["كرسي كهربائي", "beige interior", "camry with beige seats", "داخلية بيج"])(
+  "what a part is like says nothing of paint or fuel: %s",
+  (q) => {
+    const { search } = typedSearchFrom(new URLSearchParams({ q }), demoPlaces);
+    expect(search.filters).toMatchObject({ color: [], fuel: [] });
+  },
+);
+
 describe("what is typed finds the cars that are meant", () => {
   test.each(rows)("$phrase", ({ phrase, group }) => {
     expect(problemOf(phrase, group)).toBeUndefined();
@@ -828,6 +895,8 @@ function problemOf(phrase: string, { cars, others, sort }: PhraseGroup): string 
 const sortKeys: Record<NonNullable<PhraseGroup["sort"]>, (car: DemoCar) => number | undefined> = {
   price: ({ halalas }) => halalas,
   mileage: ({ mileageKm }) => mileageKm,
+  newest: ({ addedAt }) => -addedAt,
+  year: ({ year }) => -year,
   consumption: ({ consumption }) => consumption,
 };
 

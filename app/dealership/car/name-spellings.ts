@@ -92,6 +92,7 @@ export const modelNicknames: ReadonlyMap<string, readonly string[]> = new Map([
   ["d-max", ["ديماكس", "دماكس"]],
   ["hiace", ["هاي اس", "هياس", "هايز"]],
   ["sunny", ["سني"]],
+  ["370z", ["زد 370", "z 370"]],
 ]);
 
 const trimNicknames: readonly (readonly [trim: RegExp, names: readonly string[]])[] = [

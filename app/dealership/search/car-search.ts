@@ -180,7 +180,7 @@ function valueFrom(facet: Facet, text: string): string | undefined {
   return value === "0.0" ? undefined : value;
 }
 
-type Limits = Pick<CarSearch, "priceFrom" | "priceTo" | "monthlyTo" | "mileageFrom" | "mileageTo">;
+export type Limits = Pick<CarSearch, "priceFrom" | "priceTo" | "monthlyTo" | "mileageFrom" | "mileageTo">;
 
 function limitsFrom(params: URLSearchParams): Limits {
   const number = (name: keyof Limits, max: number) => numberFrom(params.get(name), max);

@@ -1,13 +1,10 @@
 import { engineValue } from "../car/engine-value.ts";
-import type { CarSearch, Facet } from "./car-search.ts";
+import type { Facet, Limits } from "./car-search.ts";
 import type { Quantity } from "./quantity-meaning.ts";
 import type { TypedValues } from "./typed-values.ts";
-
-export type Limits = Pick<CarSearch, "priceFrom" | "priceTo" | "monthlyTo" | "mileageFrom" | "mileageTo">;
+import { familySeats } from "./value-spellings.ts";
 
 type InStock = { values(facet: Facet): readonly string[] };
-
-export const familySeats = 7;
 
 /** From seven on, more seats will do, too. */
 export function seatsFrom(seats: number, { values }: InStock): TypedValues {

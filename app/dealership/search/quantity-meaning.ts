@@ -67,14 +67,14 @@ export function singleOf(
   if (kind === "engine" || (kind === undefined && isDecimal && comparison === undefined && value >= 0.6 && value < 9))
     return engineOf(value, comparison);
   const isThousands = !isScaled && value >= thousands.least && value <= thousands.most;
-  if (kind === "mileage") return { kind, ...limitsOf(isThousands && value < 500 ? value * 1_000 : value, comparison) };
-  if (kind === "monthly") return { kind, ...limitsOf(value, comparison) };
+  if (kind === "mileage") return { kind, ...sumLimits(isThousands && value < 500 ? value * 1_000 : value, comparison) };
+  if (kind === "monthly") return { kind, ...sumLimits(value, comparison) };
   if (isScaled || value >= leastPrice)
-    return { kind: value < leastPrice ? "monthly" : "price", ...limitsOf(value, comparison) };
+    return { kind: value < leastPrice ? "monthly" : "price", ...sumLimits(value, comparison) };
   if (comparison === undefined && kind === undefined) return undefined;
-  if (isThousands) return { kind: "price", ...limitsOf(value * 1_000, comparison) };
+  if (isThousands) return { kind: "price", ...sumLimits(value * 1_000, comparison) };
   return value >= instalments.least && value <= instalments.most
-    ? { kind: "monthly", ...limitsOf(value, comparison) }
+    ? { kind: "monthly", ...sumLimits(value, comparison) }
     : undefined;
 }
 
@@ -101,7 +101,7 @@ function exactLimits(value: number, comparison: Comparison | undefined, step: nu
 const about = { from: 0.85, to: 1.1 };
 
 /** A sum alone is what somebody has. */
-function limitsOf(value: number, comparison: Comparison | undefined): Pick<Quantity, "from" | "to"> {
+function sumLimits(value: number, comparison: Comparison | undefined): Pick<Quantity, "from" | "to"> {
   if (comparison === "above" || comparison === "after") return { from: value };
   if (comparison === "about") return { from: Math.round(value * about.from), to: Math.round(value * about.to) };
   return { to: value };

@@ -1,10 +1,8 @@
-import { alternativesOf } from "./text-match.ts";
+import { alternativesOf, maxWordsOfName } from "./text-match.ts";
 import { foldedWords } from "../text/folding.ts";
 
 /** A name of a query, or words that no car is called, with the query without it. */
 export type QueryPart = { text: string; left: string };
-
-const maxWordsOfName = 4;
 
 /** "toyota land cruiser xyz": "toyota", "land cruiser" and "xyz". */
 export function queryParts(q: string, isName: (word: string) => boolean): QueryPart[] {

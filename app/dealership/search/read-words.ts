@@ -1,13 +1,14 @@
 import { tidyLine } from "../text/tidy-text.ts";
-import type { Facet, Sort } from "./car-search.ts";
+import type { Facet, Limits, Sort } from "./car-search.ts";
 import { typedBranch, type BranchPlace } from "./typed-branch.ts";
-import { familySeats, limitsOf, seatsFrom, valuesOf, yearsOf, type Limits } from "./quantity-filters.ts";
+import { limitsOf, valuesOf, yearsOf } from "./quantity-filters.ts";
 import { withoutClitics } from "./glued-words.ts";
 import { orWords } from "./or-words.ts";
 import { quantityAt } from "./typed-quantities.ts";
-import { phraseAt, tokensOf, type Phrases, type Token } from "./typed-tokens.ts";
+import { adjectiveAt, brandsFrom, fillerAt, shortYearAt, valueAt } from "./value-at.ts";
+import { phraseAt, tokensOf, type Token } from "./typed-tokens.ts";
 import {
-  familyPhrases,
+  brandOrigins,
   fillers,
   finishes,
   jeepWords,
@@ -62,40 +63,44 @@ export function readLimits(typed: string): Pick<ReadWords, "q" | "limits"> {
 export function readWords(typed: string, vocabulary: Vocabulary): ReadWords {
   const result: ReadWords = { q: typed, values: new Map(), limits: {}, years: [] };
   if (!/[\p{L}\p{N}]/u.test(typed)) return result;
-  let tokens = tokensOf(typed).flatMap((token) => withoutClitics(token, vocabulary.isCarName, [typedValues, fillers]));
+  const filters = withoutFilters(typed, vocabulary, result);
+  const left = withoutCities(textOf(typed, filters.tokens), vocabulary, result);
+  const name = withoutJeep(left, nameOf(left, vocabulary), filters.adjectives.length > 0, vocabulary, result);
+  if (!result.values.has("body")) for (const { values, text } of filters.adjectives) add(result, values, text);
+  result.q = tidyLine(
+    filters.origin === undefined
+      ? textOf(left, name)
+      : withOrigin(textOf(left, name), name, filters.origin, vocabulary, result),
+  );
+  return result;
+}
 
-  function add({ facet, values }: TypedValues, words: string): void {
-    const existing = result.values.get(facet) ?? { values: new Set<string>(), words: [] };
-    for (const value of values) existing.values.add(value);
-    existing.words.push(words);
-    result.values.set(facet, existing);
-  }
+type Said = { values: readonly TypedValues[]; text: string };
 
-  /** Takes out what is understood; `read` returns its number of tokens. */
-  function take(read: (at: number) => number): void {
-    const left: Token[] = [];
-    for (let at = 0; at < tokens.length;) {
-      const length = read(at);
-      if (length === 0) left.push(...tokens.slice(at, at + 1));
-      at += Math.max(1, length);
-    }
-    tokens = left;
-  }
-
+/** Tokens that are no filter; and what depends on them. */
+function withoutFilters(typed: string, vocabulary: Vocabulary, result: ReadWords) {
+  const adjectives: Said[] = [];
+  let origin: Said | undefined;
+  let tokens = tokensOf(typed).flatMap((token) =>
+    withoutClitics(token, vocabulary.isCarName, [typedValues, brandOrigins, fillers]),
+  );
   const wordsAt = (at: number, length: number) => textOf(typed, tokens.slice(at, at + length));
+  const take = (read: (at: number) => number) => {
+    tokens = without(tokens, read);
+  };
 
   take((at) => phraseAt(tokens, at, noDownPayment)?.length ?? 0);
   take((at) => {
     const match = phraseAt(tokens, at, valuesWithDigits);
-    if (match) add(match.meaning, wordsAt(at, match.length));
+    if (match) add(result, [match.meaning], wordsAt(at, match.length));
     return match?.length ?? 0;
   });
   take((at) => {
-    const quantity = quantityAt(tokens, at, vocabulary.isCarName);
+    const quantity = quantityAt(tokens, at, vocabulary.isCarName) ?? shortYearAt(tokens, at, vocabulary);
     if (quantity === undefined) return 0;
     const values = valuesOf(quantity, vocabulary);
     if (quantity.kind === "year") result.years.push(...yearsOf(quantity, vocabulary));
-    if (values) add(values, wordsAt(at, quantity.length));
+    if (values) add(result, [values], wordsAt(at, quantity.length));
     else Object.assign(result.limits, limitsOf(quantity));
     return quantity.length;
   });
@@ -105,72 +110,97 @@ export function readWords(typed: string, vocabulary: Vocabulary): ReadWords {
     return match?.length ?? 0;
   });
   take((at) => {
-    const match = valueAt(tokens, at, vocabulary);
-    for (const values of match?.meaning ?? []) add(values, wordsAt(at, match?.length ?? 0));
+    const adjective = adjectiveAt(tokens, at, vocabulary);
+    if (adjective) adjectives.push({ values: adjective.meaning, text: wordsAt(at, adjective.length) });
+    const match = adjective ?? valueAt(tokens, at, vocabulary);
+    if (match && !adjective) add(result, match.meaning, wordsAt(at, match.length));
     return match?.length ?? 0;
   });
+  take((at) => {
+    const match = phraseAt(tokens, at, brandOrigins);
+    const values = match && brandsFrom(match.meaning, vocabulary);
+    if (match && values) origin = { values: [values], text: wordsAt(at, match.length) };
+    return values ? match.length : 0;
+  });
   if (result.values.has("color")) take((at) => fillerAt(tokens, at, finishes, vocabulary));
+  return { tokens, adjectives, origin };
+}
 
-  const left = textOf(typed, tokens);
-  const branch = typedBranch(left, vocabulary.branches, vocabulary.isCarName);
-  if (branch) {
-    const others = new Set(branch.q.split(" "));
-    const cities = left.split(" ").filter((word) => !others.has(word));
-    add({ facet: "branch", values: branch.branches }, cities.join(" "));
-    typed = branch.q;
-    tokens = tokensOf(typed);
-  }
-  take((at) => fillerAt(tokens, at, fillers, vocabulary));
-  tokens = withoutLooseSigns(withoutLooseOr(tokens));
+function withoutCities(text: string, { branches, isCarName }: Vocabulary, result: ReadWords): string {
+  const branch = typedBranch(text, branches, isCarName);
+  if (branch === undefined) return text;
+  const others = new Set(branch.q.split(" "));
+  const cities = text.split(" ").filter((word) => !others.has(word));
+  add(result, [{ facet: "branch", values: branch.branches }], cities.join(" "));
+  return branch.q;
+}
+
+function nameOf(text: string, vocabulary: Vocabulary): Token[] {
+  const tokens = tokensOf(text);
+  const named = without(tokens, (at) => fillerAt(tokens, at, fillers, vocabulary));
+  return withoutLooseSigns(withoutLooseOr(named));
+}
+
+/** "جيب" beside other words is any off-roader or SUV; alone it is the brand, first. */
+function withoutJeep(
+  text: string,
+  tokens: readonly Token[],
+  isDescribed: boolean,
+  vocabulary: Vocabulary,
+  result: ReadWords,
+): readonly Token[] {
   const jeep = tokens.find(({ text }) => jeepWords.has(text));
+  if (jeep === undefined) return tokens;
   const names = tokens.filter((token) => token !== jeep && token.kind !== "sign" && !orWords.has(token.text));
-  if (jeep && names.length > 0 && !vocabulary.hasName(["جيب", ...names.map(({ text }) => text)])) {
-    add({ facet: "body", values: ["offroad", "suv"] }, textOf(typed, [jeep]));
-    tokens = withoutLooseOr(tokens.filter((token) => token !== jeep));
+  const isBody =
+    names.length > 0
+      ? !vocabulary.hasName(["جيب", ...names.map(({ text }) => text)])
+      : isDescribed || isLimited(result);
+  if (!isBody) return tokens;
+  add(result, [{ facet: "body", values: ["offroad", "suv"] }], textOf(text, [jeep]));
+  return withoutLooseOr(tokens.filter((token) => token !== jeep));
+}
+
+/** By more than a year or city, that all brands have. */
+function isLimited({ values, limits, sort }: ReadWords): boolean {
+  const facets = [...values.keys()].filter((facet) => facet !== "year" && facet !== "branch");
+  return facets.length > 0 || Object.keys(limits).length > 0 || sort !== undefined;
+}
+
+/** Brands of a country, if no name is typed: "كامري أمريكي" is no American brand. */
+function withOrigin(
+  q: string,
+  names: readonly Token[],
+  { values, text }: Said,
+  { isOfValues }: Vocabulary,
+  result: ReadWords,
+): string {
+  if (names.length === 0) {
+    add(result, values, text);
+    return q;
   }
-  result.q = tidyLine(textOf(typed, tokens));
-  return result;
+  const isTold = values.every(({ facet, values }) => names.some((name) => isOfValues(name.text, facet, values)));
+  return isTold ? q : `${q} ${text}`;
 }
 
-function valueAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary) {
-  const family = phraseAt(tokens, at, familyPhrases);
-  const match = phraseAt(tokens, at, typedValues);
-  if (family && family.length > (match?.length ?? 0))
-    return { meaning: [seatsFrom(familySeats, vocabulary)], length: family.length };
-  if (match === undefined || (match.length === 1 && jeepWords.has(tokens[at]?.text ?? ""))) return undefined;
-  const name = tokens
-    .slice(at, at + match.length)
-    .map(({ text }) => text)
-    .join("");
-  // "G wagon", "Black Edition"
-  if (match.length === 1 && isInName(tokens, at, 1, vocabulary)) return undefined;
-  const isValue = match.meaning.some(
-    ({ facet, values }) =>
-      facet === "color" || !vocabulary.isCarName(name) || vocabulary.isOfValues(name, facet, values),
-  );
-  return isValue ? match : undefined;
-}
-
-/** Number of tokens that say nothing of a car, and are no part of a name: "اي في 9", "A3". */
-function fillerAt(tokens: readonly Token[], at: number, phrases: Phrases<true>, vocabulary: Vocabulary): number {
-  const match = phraseAt(tokens, at, phrases);
-  if (match === undefined) return 0;
-  const next = tokens[at + match.length];
-  if (next?.isGlued && next.kind === "number") return 0;
-  if (tokens.slice(at, at + match.length).some(({ text }) => vocabulary.isCarName(text))) return 0;
-  return isInName(tokens, at, match.length, vocabulary) ? 0 : match.length;
-}
-
-const maxWordsOfName = 4;
-
-function isInName(tokens: readonly Token[], at: number, length: number, { isNameOrNickname }: Vocabulary): boolean {
-  for (let from = Math.max(0, at + length - maxWordsOfName); from <= at; from++) {
-    for (let to = at + length; to <= Math.min(tokens.length, from + maxWordsOfName); to++) {
-      const joined = tokens.slice(from, to).map(({ text }) => text);
-      if (joined.length > length && isNameOrNickname(joined.join(""))) return true;
-    }
+function add({ values: all }: ReadWords, said: readonly TypedValues[], text: string): void {
+  for (const { facet, values } of said) {
+    const existing = all.get(facet) ?? { values: new Set<string>(), words: [] };
+    for (const value of values) existing.values.add(value);
+    existing.words.push(text);
+    all.set(facet, existing);
   }
-  return false;
+}
+
+/** Takes out what is understood; `read` returns its number of tokens. */
+function without(tokens: readonly Token[], read: (at: number) => number): Token[] {
+  const left: Token[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const length = read(at);
+    if (length === 0) left.push(...tokens.slice(at, at + 1));
+    at += Math.max(1, length);
+  }
+  return left;
 }
 
 function withoutLooseOr(tokens: readonly Token[]): Token[] {

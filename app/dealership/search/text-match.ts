@@ -1,5 +1,6 @@
 import { maxWords } from "./count-facets.ts";
-import { folded, foldedWords, withoutArticle } from "../text/folding.ts";
+import { orPattern } from "./or-words.ts";
+import { folded, foldedWords, toLatinDigits, withoutArticle } from "../text/folding.ts";
 
 /** Inverted index. `words` is sorted, for binary search by prefix; `postings` are the numbers of the items with each word. */
 export type WordIndex = { words: readonly string[]; postings: readonly (readonly number[])[]; itemCount: number };
@@ -61,11 +62,14 @@ export function interpretations(typed: string): Interpretation[] {
   ];
 }
 
-const orPattern = /\s*[/|]\s*|\s+(?:or|and|vs|versus|[أا]و|و|ولا|مقابل)\s+/iu;
-
 /** The names that typed words leave the choice between: "camry or accord". */
 export function alternativesOf(typed: string): string[] {
-  return typed.split(orPattern).filter((part) => foldedWords(part).length > 0);
+  const parts = typed.split(orPattern).filter((part) => foldedWords(part).length > 0);
+  // "mazda 3 or 6"
+  return parts.map((part, at) => {
+    const [, name] = /^(.*\S\s+)\d+$/u.exec(toLatinDigits(parts[at - 1] ?? "")) ?? [];
+    return name !== undefined && /^\d+$/.test(toLatinDigits(part)) ? name + part : part;
+  });
 }
 
 function splitDigits(word: string): string[] {
@@ -89,7 +93,7 @@ export function matchWords(
   const match = { prefixBits: new Uint8Array(index.itemCount), wholeBits: new Uint8Array(index.itemCount) };
   for (let first = 0; first < words.length; first++) {
     let bits = 0;
-    for (let last = first; last < Math.min(words.length, first + maxJoinedWords); last++) {
+    for (let last = first; last < Math.min(words.length, first + maxWordsOfName); last++) {
       bits |= 1 << last;
       const joined = words.slice(first, last + 1).join("");
       const stem = withoutArticle(joined);
@@ -105,31 +109,30 @@ export function allWordBits({ words }: Interpretation): number {
   return (1 << words.length) - 1;
 }
 
-// "بي ام دبليو" and "land cruiser 70" are also written as one word.
-const maxJoinedWords = 4;
+/** "بي ام دبليو" and "land cruiser 70" are also written as one word. */
+export const maxWordsOfName = 4;
 
-// Filler words are ignored only if all words together match nothing.
-const filler: ReadonlySet<string> = new Set(
-  [
-    "سيارة",
-    "سيارات",
-    "موديل",
-    "للبيع",
-    "فئة",
-    "لون",
-    "قير",
-    "جير",
-    "car",
-    "cars",
-    "model",
-    "for",
-    "sale",
-    "buy",
-    "color",
-    "colour",
-    "gearbox",
-  ].map(folded),
-);
+/** They are ignored only if all words together match nothing. */
+export const fillerWords = [
+  "سيارة",
+  "سيارات",
+  "موديل",
+  "للبيع",
+  "فئة",
+  "لون",
+  "قير",
+  "جير",
+  "car",
+  "cars",
+  "model",
+  "for",
+  "sale",
+  "buy",
+  "color",
+  "colour",
+  "gearbox",
+];
+const filler: ReadonlySet<string> = new Set(fillerWords.map(folded));
 
 export function typedWords(typed: string): string[] {
   return foldedWords(typed).flatMap(splitYear).slice(0, maxWords);
@@ -148,7 +151,7 @@ function indexedWords(text: string): string[] {
   const words = foldedWords(text);
   const result = new Set<string>();
   for (let first = 0; first < words.length; first++) {
-    for (let last = first; last < Math.min(words.length, first + maxJoinedWords); last++) {
+    for (let last = first; last < Math.min(words.length, first + maxWordsOfName); last++) {
       const joined = words.slice(first, last + 1).join("");
       result.add(joined);
       result.add(withoutArticle(joined) ?? joined);

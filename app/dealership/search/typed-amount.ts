@@ -31,6 +31,7 @@ const units = words({
   12: ["اثنعش", "اطنعش", "اثنا عشر", "twelve"],
   15: ["خمسطعش", "خمستعش", "fifteen"],
 });
+const teens: ReadonlySet<string> = new Set(["عشر", "عشرة"].map(folded));
 const tens = words({
   20: ["عشرين", "عشرون", "twenty"],
   30: ["ثلاثين", "ثلاثون", "thirty"],
@@ -145,7 +146,7 @@ function wordsAt(tokens: readonly Token[], at: number): Amount | undefined {
     const hyphen = tokens[end]?.text === "-" && !isFirst ? 1 : 0;
     const joined = isFirst
       ? { text: word, length: 1 }
-      : (joinedAt(tokens, end) ?? english(tokens[end + hyphen]?.text, hyphen));
+      : (joinedAt(tokens, end) ?? unjoined(tokens[end + hyphen]?.text, hyphen));
     const value = joined && numberOf(joined.text);
     if (joined === undefined || value === undefined || !fits(value, current, lowest)) break;
     current += value;
@@ -156,9 +157,10 @@ function wordsAt(tokens: readonly Token[], at: number): Amount | undefined {
   return { value: total + current, length: end - at, isScaled, isDigits: false, isDecimal: false };
 }
 
-/** English numbers follow each other without "and". */
-function english(text: string | undefined, hyphen: number): { text: string; length: number } | undefined {
-  return text !== undefined && /^[a-z]+$/.test(text) ? { text, length: 1 + hyphen } : undefined;
+/** English numbers follow each other without "and", and so does "عشر" in "خمسة عشر". */
+function unjoined(text: string | undefined, hyphen: number): { text: string; length: number } | undefined {
+  const isUnjoined = text !== undefined && (/^[a-z]+$/.test(text) || teens.has(text));
+  return isUnjoined ? { text, length: 1 + hyphen } : undefined;
 }
 
 function numberOf(word: string): number | undefined {
@@ -172,5 +174,6 @@ function rankOf(value: number): number {
 /** "five and seventy" in Arabic, "seventy five" in English, never "fifty and seventy". */
 function fits(value: number, current: number, lowest: number): boolean {
   const rank = rankOf(value);
+  if (value === 10 && lowest === 1) return current % 100 > 2 && current % 100 < 10;
   return current % 100 === 0 ? rank < lowest : (rank === 10 && current % 100 < 10) || (rank === 1 && lowest === 10);
 }

@@ -34,7 +34,7 @@ export function quantityAt(tokens: readonly Token[], start: number, isCarName: I
   const firstAt = start + lead.length;
   const first = amountAt(tokens, firstAt);
   if (first === undefined || isPartOfName(tokens, firstAt, first, lead)) return undefined;
-  const unit = unitOf(tokens, firstAt + first.length, first);
+  const unit = unitOf(tokens, firstAt + first.length, first, lead);
   const secondAt = firstAt + first.length + unit.length;
   const second = secondOf(tokens, secondAt, first, lead, isCarName);
   const suffix = second ? undefined : suffixAt(tokens, secondAt, first, isCarName);
@@ -50,8 +50,9 @@ export function quantityAt(tokens: readonly Token[], start: number, isCarName: I
   const isSaid = kind !== undefined || comparison !== undefined;
   if (!first.isDigits && !first.isScaled && !second?.amount.isScaled && !isSaid) return undefined;
   // "land cruiser 70", "peugeot 2008"
-  if (second === undefined && lead.length === 0 && comparison === undefined && unit.kind === undefined)
-    if (isCarName(String(first.value)) || isBareThousand(tokens, start, first)) return undefined;
+  const isAlone = second === undefined && lead.length === 0 && comparison === undefined && unit.kind === undefined;
+  const isName = !first.isDecimal && isCarName(String(first.value));
+  if (isAlone && (isName || isBareThousand(tokens, start, first))) return undefined;
   const meaning = second
     ? rangeOf(kind, first, second.amount)
     : singleOf(kind, first, comparison === "range" ? "above" : comparison);
@@ -174,8 +175,10 @@ function suffixAt(tokens: readonly Token[], at: number, first: Amount, isCarName
 type Unit = { kind?: QuantityKind; length: number };
 
 /** The unit of an amount, but for what another amount is: "2020 قسط 1500". */
-function unitOf(tokens: readonly Token[], at: number, first: Amount): Unit {
+function unitOf(tokens: readonly Token[], at: number, first: Amount, lead: Lead): Unit {
   const unit = unitAt(tokens, at);
+  // "كامري 2020 كم سعرها"
+  if (unit.kind === "mileage" && isRecentYear(first) && lead.length === 0) return { length: 0 };
   const subject = phraseAt(tokens, at, subjects);
   if (subject === undefined || ofNumberBefore.has(tokens[at]?.text ?? "")) return unit;
   if (isRecentYear(first)) return { length: 0 };

@@ -1,6 +1,13 @@
 import { tidyLine } from "../text/tidy-text.ts";
-import { carSearchFrom, carSearchParams, facets, isNarrowed, type CarSearch, type Facet } from "./car-search.ts";
-import type { Limits } from "./quantity-filters.ts";
+import {
+  carSearchFrom,
+  carSearchParams,
+  facets,
+  isNarrowed,
+  type CarSearch,
+  type Facet,
+  type Limits,
+} from "./car-search.ts";
 import { readWords, type ReadWords, type Vocabulary } from "./read-words.ts";
 import type { BranchPlace } from "./typed-branch.ts";
 

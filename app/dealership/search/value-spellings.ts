@@ -28,8 +28,19 @@ export function vocabularySpellings(): VocabularySpellings[] {
 /** In Saudi speech any off-roader; in stock lists the body that `vocabulary.ts` says. */
 export const jeepSpellings: readonly ValueSpellings[] = [{ facet: "body", value: "suv", spellings: ["جيب", "جيوب"] }];
 
-const familySeats = 7;
-const familyWords = ["عائلية", "عائلي", "عائلة", "عائلات", "family"];
+export const familySeats = 7;
+export const familyWords = [
+  "عائلية",
+  "عائلي",
+  "عائلة",
+  "عائلات",
+  "عوائل",
+  "للعائلة",
+  "للعوائل",
+  "family",
+  "for family",
+  "family car",
+];
 const arabicNumbers: Readonly<Record<number, readonly string[]>> = {
   2: ["مقعدين"],
   4: ["أربعة مقاعد", "أربع مقاعد"],

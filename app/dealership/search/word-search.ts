@@ -56,6 +56,10 @@ export function createWordSearch(columns: StockColumns): WordSearch {
       trim?.en ?? "",
     ]),
   );
+  // No word is the misspelt name of a trim: most of them are words of every day.
+  const brandAndModelNames = buildWordIndex(
+    columns.names.map(({ brand, model }) => [...ownPhrases(brand), ...brand.alsoWritten, ...ownPhrases(model)]),
+  );
   const years = columns.facets.year.values;
   const values = [
     ...vocabularySpellings(),
@@ -108,7 +112,7 @@ export function createWordSearch(columns: StockColumns): WordSearch {
   function matchNames(reading: Interpretation): WordMatch {
     const match = matchWords(names, { ...reading, allowsTypos: false }, mayBeginName);
     if (!reading.allowsTypos) return match;
-    const misspelt = matchWords(ownNames, reading, mayBeginName);
+    const misspelt = matchWords(brandAndModelNames, reading, mayBeginName);
     match.prefixBits.forEach((bits, entry, table) => {
       table[entry] = bits | (misspelt.prefixBits[entry] ?? 0);
     });
