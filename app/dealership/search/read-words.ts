@@ -1,8 +1,9 @@
 import { tidyLine } from "../text/tidy-text.ts";
 import type { Facet, Limits, Sort } from "./car-search.ts";
-import { typedBranch, type BranchPlace } from "./typed-branch.ts";
+import { typedBranch } from "./typed-branch.ts";
 import { limitsOf, valuesOf, yearsOf } from "./quantity-filters.ts";
 import { withoutClitics } from "./glued-words.ts";
+import type { Vocabulary } from "./reading-vocabulary.ts";
 import { orWords } from "./or-words.ts";
 import { quantityAt } from "./typed-quantities.ts";
 import { adjectiveAt, brandsFrom, fillerAt, shortYearAt, valueAt } from "./value-at.ts";
@@ -18,20 +19,6 @@ import {
   valuesWithDigits,
   type TypedValues,
 } from "./typed-values.ts";
-
-/** What typed words are read with. */
-export type Vocabulary = {
-  branches: readonly BranchPlace[];
-  /** Whether a folded word is in the name of a brand, model or trim. */
-  isCarName(word: string): boolean;
-  /** The same, with what names are called besides. */
-  isNameOrNickname(word: string): boolean;
-  /** Whether all cars whose name has the word have one of the values. */
-  isOfValues(word: string, facet: Facet, values: readonly string[]): boolean;
-  /** Whether one car has all words in its name. */
-  hasName(words: readonly string[]): boolean;
-  values(facet: Facet): readonly string[];
-};
 
 export type ReadWords = {
   /** The words that are left: names, and what is not understood. */

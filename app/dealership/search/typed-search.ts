@@ -8,7 +8,8 @@ import {
   type Facet,
   type Limits,
 } from "./car-search.ts";
-import { readWords, type ReadWords, type Vocabulary } from "./read-words.ts";
+import { readWords, type ReadWords } from "./read-words.ts";
+import type { Vocabulary } from "./reading-vocabulary.ts";
 import type { BranchPlace } from "./typed-branch.ts";
 
 /** What typed words are read with: the cities of the branches, and the names of cars. */

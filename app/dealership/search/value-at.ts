@@ -1,6 +1,6 @@
 import { seatsFrom } from "./quantity-filters.ts";
 import type { Quantity } from "./quantity-meaning.ts";
-import type { Vocabulary } from "./read-words.ts";
+import type { Vocabulary } from "./reading-vocabulary.ts";
 import { maxWordsOfName } from "./text-match.ts";
 import { phraseAt, type Phrases, type Token } from "./typed-tokens.ts";
 import {
@@ -20,9 +20,9 @@ type Match = { meaning: readonly TypedValues[]; length: number };
 
 export function valueAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Match | undefined {
   const negation = phraseAt(tokens, at, negations);
-  const negated = negation && plainValueAt(tokens, at + negation.length, vocabulary);
-  if (negated === undefined) return plainValueAt(tokens, at, vocabulary);
-  return { meaning: negated.meaning.map((said) => allBut(said, vocabulary)), length: negation.length + negated.length };
+  const value = plainValueAt(tokens, at + (negation?.length ?? 0), vocabulary);
+  if (negation === undefined || value === undefined) return value;
+  return { meaning: value.meaning.map((said) => allBut(said, vocabulary)), length: negation.length + value.length };
 }
 
 function allBut({ facet, values }: TypedValues, vocabulary: Vocabulary): TypedValues {
