@@ -113,6 +113,7 @@ export type MessageArguments = {
   "gallery.results": undefined;
   "gallery.filters": { count: number };
   "gallery.chosen": undefined;
+  "gallery.all-but": { name: string | number };
   "gallery.drop": { name: string | number };
   "gallery.reset": undefined;
   "gallery.price-between": { from: string | number; to: string | number };

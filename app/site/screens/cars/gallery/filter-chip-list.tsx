@@ -56,7 +56,9 @@ export function chipLabel(chip: FilterChip, t: Translate): string {
     case "mileage":
       if (from === undefined) return t("gallery.mileage-up-to", { to: to ?? "" });
       return to === undefined ? t("gallery.mileage-at-least", { from }) : t("gallery.mileage-between", { from, to });
-    default:
-      return facetValueName(chip.kind, chip.label, t);
+    default: {
+      const name = facetValueName(chip.kind, chip.label, t);
+      return chip.isAllBut ? t("gallery.all-but", { name }) : name;
+    }
   }
 }

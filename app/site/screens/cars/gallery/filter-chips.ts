@@ -24,6 +24,8 @@ export type FilterChip =
       /** Limits in whole riyals or kilometres. */
       from?: number;
       to?: number;
+      /** Every value in stock but the one of the label. */
+      isAllBut?: true;
       /** Query string without this filter. */
       queryWithout: string;
     }
@@ -44,7 +46,8 @@ export function searchParts(search: CarSearch, names: ChipNames, locale: Locale)
     alone: { ...emptyCarSearch, q: text },
   }));
   for (const facet of facets) {
-    if (facet === "year" && isRange(search.filters.year, names.stock.values("year"))) parts.push(yearRange(search));
+    const together = togetherPart(search, facet, names, locale);
+    if (together) parts.push(together);
     else for (const value of search.filters[facet]) parts.push(facetPart(search, facet, value, names, locale));
   }
   const { priceFrom, priceTo, monthlyTo, mileageFrom, mileageTo } = search;
@@ -89,23 +92,32 @@ function facetPart(search: CarSearch, facet: Facet, value: string, names: FacetN
   };
 }
 
-const minYearsOfRange = 3;
-
-/** Three years or more between which no year in stock is left out: "2018 or newer". */
-function isRange(years: readonly string[], inStock: readonly string[]): boolean {
-  const [first = "", last = ""] = [years[0], years.at(-1)];
-  return (
-    years.length >= minYearsOfRange && inStock.every((year) => year < first || year > last || years.includes(year))
-  );
+/** All values of a facet as one: a range of years or engines, or all but one value: "2018 or newer", "not white". */
+function togetherPart(search: CarSearch, facet: Facet, names: ChipNames, locale: Locale): SearchPart | undefined {
+  const values = search.filters[facet];
+  const inStock = names.stock.values(facet);
+  const queryWithout = queryString({ ...search, filters: { ...search.filters, [facet]: [] }, page: 1 });
+  const alone = { ...emptyCarSearch, filters: { ...emptyCarSearch.filters, [facet]: values } };
+  if ((facet === "year" || facet === "engine") && isRange(values, inStock))
+    return { chip: { kind: facet, label: `\u2066${values[0]}–${values.at(-1)}\u2069`, queryWithout }, alone };
+  const [missing, ...others] = inStock.filter((value) => !values.includes(value));
+  if (values.length < minAllBut || missing === undefined || others.length > 0) return undefined;
+  return {
+    chip: { kind: facet, label: facetLabel(facet, missing, names, locale), isAllBut: true, queryWithout },
+    alone,
+  };
 }
 
-function yearRange(search: CarSearch): SearchPart {
-  const { year } = search.filters;
-  const withoutYears = { ...search, filters: { ...search.filters, year: [] }, page: 1 };
-  return {
-    chip: { kind: "year", label: `\u2066${year[0]}–${year.at(-1)}\u2069`, queryWithout: queryString(withoutYears) },
-    alone: { ...emptyCarSearch, filters: { ...emptyCarSearch.filters, year } },
-  };
+const minAllBut = 4;
+const minOfRange = 3;
+
+/** Three numbers or more between which none in stock is left out. */
+function isRange(values: readonly string[], inStock: readonly string[]): boolean {
+  const [first, last] = [Number(values[0]), Number(values.at(-1))];
+  return (
+    values.length >= minOfRange &&
+    inStock.every((value) => Number(value) < first || Number(value) > last || values.includes(value))
+  );
 }
 
 function queryString(search: CarSearch): string {
