@@ -127,6 +127,7 @@ export type MessageArguments = {
   "gallery.no-results-help": undefined;
   "gallery.parts-alone": undefined;
   "gallery.part-alone": { count: number; name: string | number };
+  "gallery.missing-cities": { cities: string | number };
   "gallery.missing-years": { years: string | number };
   "gallery.without": { count: number; name: string | number };
   "gallery.all-cars": undefined;

@@ -32,6 +32,14 @@ test("a year that is not in stock: a line says so, the other years are listed", 
   expect(await gallery("yaris 2019")).not.toContain("None of");
 });
 
+test("a city without a branch: a line says so, the cars of all branches are listed", async () => {
+  const html = await gallery("كامري مكة", "");
+  expect(html.replace(/[\u2066-\u2069]/g, "")).toContain("لا فرع لنا في مكة المكرمة");
+  expect(html).toContain("toyota-camry-20");
+  expect(await gallery("camry in khobar")).toMatch(/No branch in [\u2068]?Khobar/);
+  expect(await gallery("camry riyadh")).not.toContain("No branch in");
+});
+
 test("a phrase that finds nothing: each part alone with its cars, and a link to them", async () => {
   const html = await gallery("camry pickup under 500k");
   expect(html).toMatch(/href="\/en\/cars\?q=camry"[^>]*>\u2068?camry\u2069?: \d+ cars/);

@@ -1,6 +1,6 @@
 import { tidyLine } from "../text/tidy-text.ts";
 import type { Facet, Limits, Sort } from "./car-search.ts";
-import { typedBranch } from "./typed-branch.ts";
+import { typedBranch, typedPlaces, type BranchPlace } from "./typed-branch.ts";
 import { limitsOf, valuesOf, yearsOf } from "./quantity-filters.ts";
 import { withoutClitics } from "./glued-words.ts";
 import type { Vocabulary } from "./reading-vocabulary.ts";
@@ -28,6 +28,8 @@ export type ReadWords = {
   limits: Limits;
   /** As typed, in stock or not. */
   years: string[];
+  /** In which is no branch. */
+  missingCities: BranchPlace["city"][];
   sort?: Sort;
 };
 
@@ -48,7 +50,7 @@ export function readLimits(typed: string): Pick<ReadWords, "q" | "limits"> {
 
 /** What typed words mean as filters. */
 export function readWords(typed: string, vocabulary: Vocabulary): ReadWords {
-  const result: ReadWords = { q: typed, values: new Map(), limits: {}, years: [] };
+  const result: ReadWords = { q: typed, values: new Map(), limits: {}, years: [], missingCities: [] };
   if (!/[\p{L}\p{N}]/u.test(typed)) return result;
   const filters = withoutFilters(typed, vocabulary, result);
   const left = withoutCities(textOf(typed, filters.tokens), vocabulary, result);
@@ -115,7 +117,11 @@ function withoutFilters(typed: string, vocabulary: Vocabulary, result: ReadWords
 
 function withoutCities(text: string, { branches, isCarName }: Vocabulary, result: ReadWords): string {
   const branch = typedBranch(text, branches, isCarName);
-  if (branch === undefined) return text;
+  if (branch === undefined) {
+    const elsewhere = typedPlaces(text, isCarName);
+    result.missingCities.push(...(elsewhere?.places ?? []));
+    return elsewhere?.q ?? text;
+  }
   const others = new Set(branch.q.split(" "));
   const cities = text.split(" ").filter((word) => !others.has(word));
   add(result, [{ facet: "branch", values: branch.branches }], cities.join(" "));

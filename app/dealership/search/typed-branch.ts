@@ -1,3 +1,4 @@
+import { cities } from "../cities.ts";
 import type { Dealership } from "../dealership.ts";
 import { foldedWords, withoutArticle } from "../text/folding.ts";
 import { tidyLine } from "../text/tidy-text.ts";
@@ -5,6 +6,24 @@ import { tidyLine } from "../text/tidy-text.ts";
 export type BranchPlace = Pick<Dealership["branches"][number], "slug" | "city">;
 
 const maxWordsOfCity = 3;
+
+const places: readonly BranchPlace[] = [
+  ...cities.filter(({ slug }) => slug !== "other").map(({ slug, name }) => ({ slug, city: name })),
+  { slug: "qassim", city: { ar: "القصيم", en: "Qassim" } },
+  { slug: "asir", city: { ar: "عسير", en: "Asir" } },
+  { slug: "ahsa", city: { ar: "الأحساء", en: "Al Ahsa" } },
+  { slug: "eastern-province", city: { ar: "المنطقة الشرقية", en: "Eastern Province" } },
+];
+
+/** The cities and regions that typed words name, and the other words. */
+export function typedPlaces(
+  q: string,
+  isCarName: (word: string) => boolean,
+): { q: string; places: BranchPlace["city"][] } | undefined {
+  const typed = typedBranch(q, places, isCarName);
+  if (typed === undefined) return undefined;
+  return { q: typed.q, places: places.filter(({ slug }) => typed.branches.includes(slug)).map(({ city }) => city) };
+}
 
 /** The branches whose city typed words name, and the other words: "camry in riyadh", "كورولا الدمام". */
 export function typedBranch(

@@ -173,6 +173,20 @@ describe("years that are not in stock", () => {
   });
 });
 
+test("a city without a branch: the cars of all branches, and which city", () => {
+  for (const [q, city] of [
+    ["كامري مكة", "Makkah"],
+    ["camry in khobar", "Khobar"],
+    ["كامري القصيم", "Qassim"],
+  ] as const) {
+    const { search, missingCities } = read(`q=${q}`);
+    expect(missingCities.map(({ en }) => en)).toEqual([city]);
+    expect(search.filters.branch).toEqual([]);
+    expect(stock.search(search).total).toBe(3);
+  }
+  expect(read("q=camry riyadh")).toMatchObject({ missingCities: [], search: { filters: { branch: ["riyadh"] } } });
+});
+
 test("the desk reads limits that are compared alone: other numbers may be stock numbers", () => {
   const desk = (q: string) =>
     decodeURIComponent(deskSearchParams(deskSearchFrom(new URLSearchParams({ q }))).toString());

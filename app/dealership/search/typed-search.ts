@@ -22,6 +22,8 @@ export type TypedSearch = {
   search: CarSearch;
   /** Typed years of which there are no such cars: the search is for all years. */
   missingYears: readonly string[];
+  /** Typed cities in which is no branch: the search is for all branches. */
+  missingCities: ReadWords["missingCities"];
   /** Whether the order was typed. */
   isTypedSort: boolean;
 };
@@ -29,11 +31,12 @@ export type TypedSearch = {
 /** The search of an address, with what its words mean as filters: "جيب نيسان تحت 100 ألف", "camry 2019 or 2020". */
 export function typedSearchFrom(params: URLSearchParams, { dealership, stock }: Places): TypedSearch {
   const address = carSearchFrom(params);
-  if (address.q === "") return { search: address, missingYears: [], isTypedSort: false };
+  if (address.q === "") return { search: address, missingYears: [], missingCities: [], isTypedSort: false };
   const typed = readWords(address.q, { ...stock, branches: dealership.branches });
   const search = withTyped(address, typed);
   return {
     ...orOtherYears(search, address, typed.years, stock),
+    missingCities: typed.missingCities,
     isTypedSort: address.sort === undefined && search.sort !== undefined,
   };
 }

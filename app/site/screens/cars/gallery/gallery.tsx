@@ -21,7 +21,7 @@ import { CarGrid } from "../../../../ui/car/car-grid.tsx";
 import { cardCar } from "../../../../catalogue/views/card-car.ts";
 import { Pagination } from "../../../../ui/content/pagination.tsx";
 import { useTranslations, getTranslations } from "../../../../i18n/translate.ts";
-import type { Locale } from "../../../../dealership/text/bilingual.ts";
+import { inLocale, type Locale } from "../../../../dealership/text/bilingual.ts";
 import { carsPageAddress } from "./cars-address.ts";
 import { filterChips, sortChip } from "./filter-chips.ts";
 import { FilterChipList } from "./filter-chip-list.tsx";
@@ -55,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, settings, storage } = context.get(appContext);
   const snapshot = catalogue.current();
   const locale = localeFromUrl(url);
-  const { search, missingYears, isTypedSort } = typedSearchFrom(url.searchParams, snapshot);
+  const { search, missingYears, missingCities, isTypedSort } = typedSearchFrom(url.searchParams, snapshot);
   const result = snapshot.stock.search(search);
   const cars = await storage.cars.summaries(result.ids);
   const counts = labelledCounts(result.counts, snapshot, locale);
@@ -91,6 +91,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     },
     chips: [...filterChips(search, snapshot, locale), ...(isTypedSort ? sortChip(search) : [])],
     missingYears,
+    missingCities: missingCities.map((city) => inLocale(city, locale).text),
     parts: result.total === 0 ? partsAlone(search, snapshot, locale) : [],
     suggestions: result.total === 0 ? suggestedSearches(search, snapshot, locale) : [],
     groups: filterGroups(counts, expandedFacets(url.searchParams)),
@@ -110,7 +111,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const t = useTranslations();
   const locale = useLocale();
-  const { query, limits, filterCount, total, cars, chips, missingYears, page, pages } = loaderData;
+  const { query, limits, filterCount, total, cars, chips, missingYears, missingCities, page, pages } = loaderData;
   // Who looks for an instalment sees it large, whatever was chosen before.
   const isByInstalment = limits.monthlyTo !== undefined;
   return (
@@ -143,6 +144,11 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         <FilterChipList chips={chips} />
         {missingYears.length > 0 && (
           <p className={css.missing}>{t("gallery.missing-years", { years: missingYearsText(missingYears, locale) })}</p>
+        )}
+        {missingCities.length > 0 && (
+          <p className={css.missing}>
+            {t("gallery.missing-cities", { cities: new Intl.ListFormat(locale).format(missingCities) })}
+          </p>
         )}
         <ListResults>
           {total === 0 ? (
