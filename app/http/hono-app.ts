@@ -55,6 +55,7 @@ export function createHonoApp(
   // Before the limits and `compress`, which assets do not need.
   if (clientFolder !== undefined) app.get("/assets/:file{.+\\.(?:js|css|svg|woff2)}", serveAssets(clientFolder));
   app.use(preventCaching);
+  app.on("GET", ["/sitemap.xml", "/sitemaps/*", "/feeds/*", "/:locale/feeds/*"], stopFeedOfHead);
   app.use(compress());
   app.use(rejectUnreadable(reject), redirectDoubledSlashes, rejectOtherBodies(reject), limitBody(reject));
   // Pages get theirs in the page cache, streamed feeds set their own.
@@ -63,7 +64,7 @@ export function createHonoApp(
   app.get("/", redirectToChosenLanguage);
   app.get("*", redirectToCanonicalPath);
   app.on("GET", "*", (context) => {
-    // Health checks and forms are never queued behind page views.
+    // Health checks, and forms that a page takes, are never queued behind page views.
     const isHealthCheck = context.req.path === "/healthz" || context.req.path === "/readyz";
     if (isHealthCheck) return respond(context);
     return inQueue(context.req.raw, () => respond(context));
@@ -112,6 +113,14 @@ function limitBody(reject: Reject): MiddlewareHandler<Env> {
   const limitTo32KiB = bodyLimit({ maxSize: maxBodyBytes, onError: (context) => reject(context, 413) });
   return async (context, next) => (isUploadRequest(context) || isApi(context) ? next() : limitTo32KiB(context, next));
 }
+
+/** Nothing would slow a feed that Node does not send. */
+const stopFeedOfHead: MiddlewareHandler<Env> = async (context, next) => {
+  await next();
+  if (!context.env?.isHead || context.res.status !== 200) return;
+  await context.res.body?.cancel();
+  context.res = new Response(null, context.res);
+};
 
 const retryAfterSeconds: Readonly<Record<number, string>> = { 429: "600", 503: "10" };
 

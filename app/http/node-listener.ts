@@ -27,7 +27,9 @@ export function createNodeListener(
   { caches, bodyTimeoutMs = 30_000, isHttps = false, isUpload = isSiteUpload, isHeadGet = true }: ListenerOptions = {},
 ): RequestListener {
   // HTTP/1.0 health checks of load balancers have no Host header.
-  const handleByApp = getRequestListener(app.fetch, { hostname: "localhost" });
+  const options = { hostname: "localhost" };
+  const handleByApp = getRequestListener(app.fetch, options);
+  const handleHead = getRequestListener((request, env) => app.fetch(request, { ...env, isHead: true }), options);
   return (incoming, outgoing) => {
     if (isMalformed(incoming)) {
       outgoing
@@ -40,10 +42,11 @@ export function createNodeListener(
       return;
     }
     if (caches && !isHeadTooLarge(incoming) && sendFromCache(caches, incoming, outgoing)) return;
-    // Node sends no body in answer to HEAD, whatever the app writes.
-    if (isHeadGet && incoming.method === "HEAD") incoming.method = "GET";
     closeSlowBody(incoming, { limitMs: bodyTimeoutMs, isHttps, isUpload });
-    void handleByApp(incoming, outgoing);
+    // Node sends no body in answer to HEAD, whatever the app writes.
+    const isHead = isHeadGet && incoming.method === "HEAD";
+    if (isHead) incoming.method = "GET";
+    void (isHead ? handleHead : handleByApp)(incoming, outgoing);
   };
 }
 

@@ -6,7 +6,8 @@ import { decodePath } from "./decode-path.ts";
 
 const maxUrlLength = 4_096;
 
-export type Env = { Bindings: Partial<HttpBindings> };
+/** `isHead`: answered as GET, but Node sends no body. */
+export type Env = { Bindings: Partial<HttpBindings> & { isHead?: boolean } };
 
 export function methodNotAllowed(context: Context, allow: string): Response {
   return context.text("405 Method Not Allowed", 405, { allow });
