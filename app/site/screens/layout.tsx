@@ -1,15 +1,14 @@
 /** Locale prefix: `/ar` and `/en` match the screens, any other prefix is a 404. */
-import { data, Outlet } from "react-router";
-import { refusedContext } from "../../context.ts";
+import { Outlet } from "react-router";
 import { loadMessages } from "../../client/load-messages.ts";
 import { optionalImport, recover } from "../../client/navigation/reload-guard.ts";
 import { isLocale, parseLocalizedPath } from "../../i18n/locale.ts";
 import { notFound } from "./not-found.ts";
+import { throwRefusal } from "./refusal.server.ts";
 import type { Route } from "./+types/layout";
 
 export function loader({ params, context }: Route.LoaderArgs): null {
-  const refused = context.get(refusedContext);
-  if (refused !== null) throw data(null, { status: refused });
+  throwRefusal(context);
   if (params.locale !== undefined && !isLocale(params.locale)) throw notFound("route");
   return null;
 }

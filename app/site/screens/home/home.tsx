@@ -24,6 +24,7 @@ import { reasonViews } from "../../../catalogue/views/reasons-view.ts";
 import { getServerTranslations } from "../../../i18n/translate.server.ts";
 import { getTranslations, useTranslations } from "../../../i18n/translate.ts";
 import { FactRow } from "../../../ui/content/fact-row.tsx";
+import { throwRefusal } from "../refusal.server.ts";
 import { BelowBrands } from "./below-brands.tsx";
 import { bodyTiles } from "./body-tiles.ts";
 import { Hero } from "../../../ui/content/hero.tsx";
@@ -46,6 +47,7 @@ const newestNewCars = carSearchFrom(new URLSearchParams("condition=new&sort=newe
 const newestUsedCars = carSearchFrom(new URLSearchParams("condition=used&sort=newest"));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
+  throwRefusal(context);
   const app = context.get(appContext);
   const { catalogue, settings, storage } = app;
   const snapshot = catalogue.current();
