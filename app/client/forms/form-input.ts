@@ -15,6 +15,15 @@ export function readInput(form: HTMLFormElement, omitted: readonly string[]): Fo
   return input;
 }
 
+/** Whether something is typed or chosen in one of the fields. */
+export function hasInput(formId: string, names: readonly string[]): boolean {
+  const form = document.getElementById(formId);
+  if (!(form instanceof HTMLFormElement)) return false;
+  return Object.entries(readInput(form, [])).some(
+    ([name, values]) => names.includes(name) && values.some((value) => value !== ""),
+  );
+}
+
 /** Says to each field that changes that it was filled in, as if by hand. */
 export function writeInput(form: HTMLFormElement, input: FormInput): void {
   const changed = fieldsOf(form).filter((field) => {

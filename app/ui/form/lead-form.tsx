@@ -3,6 +3,7 @@ import { useState, type ReactNode, type SubmitEvent } from "react";
 import { Form, Link, useFormAction, useNavigation } from "react-router";
 import type { LoadRules } from "../../client/forms/field-rules.ts";
 import { CheckedErrorsContext, useFieldChecks } from "../../client/forms/use-field-checks.ts";
+import { hasInput } from "../../client/forms/form-input.ts";
 import { useKeptInput } from "../../client/forms/use-kept-input.ts";
 import { useLeaveQuestion } from "../../client/forms/use-leave-question.ts";
 import { useHiddenInputs } from "../../client/forms/use-hidden-inputs.ts";
@@ -62,10 +63,9 @@ export function LeadForm({
   const isSending = useIsSending();
   const checks = useFieldChecks(loadRules, actionData);
   const [isFilled, setFilled] = useState(false);
-  const [isSensitive, setSensitive] = useState(false);
   useKeptInput(id, { ...(sensitive && { omitted: sensitive }), isAnswered: actionData !== undefined });
   useLeaveWarning(isFilled || actionData !== undefined);
-  useLeaveQuestion(isSensitive, t("form.leave"));
+  useLeaveQuestion(() => sensitive !== undefined && hasInput(id, sensitive), t("form.leave"));
 
   function prepare(event: SubmitEvent<HTMLFormElement>): void {
     hiddenInputs.fill(event.currentTarget);
@@ -85,7 +85,6 @@ export function LeadForm({
           {...checks.handlers}
           onInput={(event) => {
             setFilled(true);
-            if (isNamedIn(sensitive, event)) setSensitive(true);
             checks.handlers.onInput(event);
           }}
           className={css.form}
@@ -114,12 +113,6 @@ export function LeadForm({
         </Form>
       </CheckedErrorsContext>
     </FormProvider>
-  );
-}
-
-function isNamedIn(names: readonly string[] | undefined, { target }: { target: EventTarget }): boolean {
-  return (
-    (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && names?.includes(target.name) === true
   );
 }
 

@@ -1,4 +1,6 @@
 import { Form, Link } from "react-router";
+import { useLeaveQuestion } from "../../../client/forms/use-leave-question.ts";
+import { useLeaveWarning } from "../../../client/forms/use-leave-warning.ts";
 import { chooseCarPath, orderPath, type OrderParams } from "../../../dealership/leads/order-params.ts";
 import { maxQueryLength } from "../../../dealership/search/query-length.ts";
 import { directionOfText, localizePath, useLocale } from "../../../i18n/locale.ts";
@@ -11,6 +13,7 @@ import { ShortPrice } from "../../../ui/car/short-price.tsx";
 import { SmallCar } from "../../../ui/car/small-car.tsx";
 import field from "../../../ui/form/field.module.css";
 import type { CarChoices } from "./car-choices.server.ts";
+import { creditFields } from "./order-fields.ts";
 import type { TypedOrder } from "./order-state.ts";
 import css from "./choose-car.module.css";
 
@@ -27,6 +30,8 @@ export function ChooseCar({
   const t = useTranslations();
   const locale = useLocale();
   const path = localizePath(locale, chooseCarPath(kind));
+  useLeaveWarning(typed !== undefined);
+  useLeaveQuestion(() => creditFields.some((name) => [typed?.[name] ?? ""].flat().join("") !== ""), t("form.leave"));
   const along = Object.entries(typed ?? kind).flatMap(([name, values]) =>
     [values].flat().map((value) => ({ name, value })),
   );

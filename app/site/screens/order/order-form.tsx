@@ -8,6 +8,7 @@ import { FieldGroup } from "../../../ui/form/field-group.tsx";
 import { LeadForm } from "../../../ui/form/lead-form.tsx";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
+import { creditFields, orderFormId } from "./order-fields.ts";
 import type { PlanTrouble, TypedIncome, TypedOrder } from "./order-state.ts";
 import type { OrderCar } from "./order-car.ts";
 import { OrderChoices } from "./order-choices.tsx";
@@ -17,21 +18,6 @@ import { type OfferedService, StepServices } from "./services-step.tsx";
 import { Fragment, type ReactNode } from "react";
 import { showAndFocus } from "../../../client/show-and-focus.ts";
 import css from "./order-form.module.css";
-
-export const orderFormId = "order-form";
-
-/** Credit data, and the consent, which must be the visitor's own tick. */
-const creditFields: readonly string[] = [
-  "bank",
-  "age",
-  "workSector",
-  "licenseStatus",
-  "salary",
-  "commitments",
-  "defaults",
-  "realEstateLoan",
-  "creditConsent",
-];
 
 export function OrderForm({
   order,

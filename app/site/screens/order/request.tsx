@@ -30,7 +30,8 @@ import {
 import { carChoices } from "./car-choices.server.ts";
 import { ChooseCar } from "./choose-car.tsx";
 import { orderCar } from "./order-car.ts";
-import { OrderForm, orderFormId } from "./order-form.tsx";
+import { orderFormId } from "./order-fields.ts";
+import { OrderForm } from "./order-form.tsx";
 import { OrderReview } from "./order-review.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { SoldOrder } from "./sold-order.tsx";
