@@ -1,8 +1,10 @@
-/** Back asks before credit data is lost. */
+/** Back: asks before credit data is lost, writes into no other page's entry, shows nothing of a request that was sent. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { firstCar } from "./cars.ts";
-import { openBeforeHydration } from "./delayed-requests.ts";
+import { delayRequests, openBeforeHydration } from "./delayed-requests.ts";
+import { fill, formCases } from "./form-cases.ts";
 import { waitForHydration } from "./hydration.ts";
+import { completeOrder, fillOrder } from "./order-page.ts";
 import { test } from "./site-test.ts";
 import { translate } from "./translations.ts";
 
@@ -82,5 +84,73 @@ test.describe("credit data", () => {
     await page.getByRole("banner").getByRole("link").first().click();
     await page.waitForURL((url) => url.pathname === "/en");
     expect(questions).toEqual([]);
+  });
+});
+
+test("what is typed while Back still loads is not written into the page it leads to", async ({ page }) => {
+  await page.goto("/en/track-order?reference=K7QX-3MZP");
+  await waitForHydration(page);
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: t("site.terms") })
+    .click();
+  await page.waitForURL(/terms-conditions/);
+  const release = await delayRequests(page, "**/*.data*");
+  await page.evaluate(() => window.history.back());
+  await page.waitForURL(/track-order/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("site.terms"));
+  const email = fieldOf(page, "newsletter-form", "email");
+  await email.fill("sara@exam");
+  await email.blur();
+  const state = () => page.evaluate((): unknown => window.history.state?.formInput?.["newsletter-form"]);
+  expect(await state()).toBeUndefined();
+  release();
+  // The footer's form stays, with what was typed in it.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("track.title"));
+  await expect(email).toHaveValue("sara@exam");
+});
+
+test.describe("after a request is stored, Back shows an empty form", () => {
+  for (const isReloaded of [false, true]) {
+    test(`message${isReloaded ? ", thanks reloaded" : ""}`, async ({ page }) => {
+      const [contact] = formCases;
+      if (!contact) throw new Error("no form");
+      await page.goto(`/en${contact.path}`);
+      await waitForHydration(page);
+      await fill(page.locator(`#${contact.id}`), contact.good);
+      await page.locator(`#${contact.id}`).getByRole("button").last().click();
+      await page.waitForURL(/\?sent=/);
+      if (isReloaded) await page.reload();
+      await waitForHydration(page);
+      await page.goBack();
+      await waitForHydration(page);
+      for (const name of ["fullName", "mobile", "email", "message"])
+        await expect(fieldOf(page, contact.id, name), name).toHaveValue("");
+      const state = await page.evaluate(() => JSON.stringify(window.history.state));
+      expect(state).not.toContain("sara@example.com");
+    });
+  }
+
+  test("order; the next one is kept again", async ({ page }) => {
+    page.on("dialog", (dialog) => void dialog.accept());
+    const car = await firstCar("?condition=new&payment=cash");
+    await page.goto(`/en/order-request?car=${car.id}&payment=cash`);
+    await waitForHydration(page);
+    const kind = { type: "individual", payment: "cash" } as const;
+    const colors = page.getByRole("group", { name: t("order.color-question"), exact: true }).getByRole("radio");
+    if ((await colors.count()) > 0) await colors.first().check();
+    await fillOrder(page, kind, "en", undefined);
+    await completeOrder(page, "en");
+    await page.goBack();
+    await page.waitForURL(/order-request/);
+    await waitForHydration(page);
+    for (const name of ["clientName", "mobile"]) await expect(fieldOf(page, "order-form", name), name).toHaveValue("");
+    const state = await page.evaluate(() => JSON.stringify(window.history.state));
+    expect(state).not.toContain("القحطاني");
+    await fieldOf(page, "order-form", "clientName").fill("Nora");
+    await page.getByRole("banner").getByRole("link").first().click();
+    await page.waitForURL((url) => url.pathname === "/en");
+    await page.goBack();
+    await expect(fieldOf(page, "order-form", "clientName")).toHaveValue("Nora");
   });
 });

@@ -3,6 +3,9 @@ import { hiddenFields } from "../../dealership/forms/hidden-fields.ts";
 /** What was typed or chosen, by field; no value of a list of choices is an empty list. */
 export type FormInput = Readonly<Record<string, readonly string[]>>;
 
+/** `at`: when it was typed, in milliseconds. */
+export type KeptInput = { at: number; fields: FormInput };
+
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export function readInput(form: HTMLFormElement, omitted: readonly string[]): FormInput {
@@ -35,14 +38,15 @@ export function writeInput(form: HTMLFormElement, input: FormInput): void {
 }
 
 /** `undefined` for what is no input. */
-export function parseInput(value: unknown): FormInput | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, values]) => [
-      name,
-      Array.isArray(values) ? values.filter((text) => typeof text === "string") : [],
-    ]),
-  );
+export function parseKeptInput(value: unknown): KeptInput | undefined {
+  if (typeof value !== "object" || value === null || !("at" in value) || !("fields" in value)) return undefined;
+  const { at, fields } = value;
+  if (typeof at !== "number" || typeof fields !== "object" || fields === null) return undefined;
+  const entries = Object.entries(fields).map(([name, values]) => [
+    name,
+    Array.isArray(values) ? values.filter((text) => typeof text === "string") : [],
+  ]);
+  return { at, fields: Object.fromEntries(entries) };
 }
 
 function fieldsOf(form: HTMLFormElement): Field[] {

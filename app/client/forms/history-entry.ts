@@ -7,6 +7,12 @@ export function setEntryValue(property: string, formId: string, value: unknown):
   window.history.replaceState({ ...entryState(), [property]: { ...valuesOf(property), [formId]: value } }, "");
 }
 
+/** Whether the entry is that of the router's location: after Back it is the new one while the old page still shows. */
+export function isEntryOf({ key }: { key: string }): boolean {
+  const entryKey = new Map<string, unknown>(Object.entries(entryState())).get("key");
+  return (entryKey ?? "default") === key;
+}
+
 function entryState(): object {
   const state: unknown = window.history.state;
   return typeof state === "object" && state !== null ? state : {};

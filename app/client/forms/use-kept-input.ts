@@ -1,25 +1,27 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { parseInput, readInput, writeInput, type FormInput } from "./form-input.ts";
-import { entryValue, setEntryValue } from "./history-entry.ts";
+import { parseKeptInput, readInput, writeInput, type FormInput, type KeptInput } from "./form-input.ts";
+import { entryValue, isEntryOf, setEntryValue } from "./history-entry.ts";
+import { isSentSince } from "./sent-forms.ts";
 
 const stateProperty = "formInput";
 /** Browsers allow a few changes of the history a second. */
 const pauseMs = 250;
 
 /** By entry and form: Back may come before the pause is over. Lasts as long as the document. */
-const latest = new Map<string, FormInput>();
+const latest = new Map<string, KeptInput>();
 
 const nothing: readonly string[] = [];
 
 /**
  * Keeps what is typed in the history entry, so that it is there again on Back and after a reload, except in the fields
- * `omitted`. Not restored over the answer to a form that was sent (`isAnswered`). The returned function forgets it.
+ * `omitted`. Not restored once the form's request is stored (`noteSent`), nor over the answer to a form that was sent
+ * (`isAnswered`).
  */
 export function useKeptInput(
   formId: string,
   { omitted = nothing, isAnswered = false }: { omitted?: readonly string[]; isAnswered?: boolean } = {},
-): () => void {
+): void {
   const { key } = useLocation();
   const isTyped = useRef(false);
   const isRestorable = useRef(!isAnswered);
@@ -33,12 +35,15 @@ export function useKeptInput(
     function store(): void {
       clearTimeout(timer);
       timer = undefined;
-      setEntryValue(stateProperty, formId, latest.get(name));
+      if (isEntryOf({ key })) setEntryValue(stateProperty, formId, latest.get(name));
+    }
+    function keep(fields: FormInput): void {
+      latest.set(name, { at: Date.now(), fields });
     }
     function note(): void {
       if (!(form instanceof HTMLFormElement)) return;
       isTyped.current = true;
-      latest.set(name, readInput(form, omitted));
+      keep(readInput(form, omitted));
       timer ??= setTimeout(store, pauseMs);
     }
     function storeNow(): void {
@@ -52,16 +57,20 @@ export function useKeptInput(
     form.addEventListener("change", note);
     form.addEventListener("focusout", storeNow);
     window.addEventListener("pagehide", storeNow);
-    const input = latest.get(name) ?? parseInput(entryValue(stateProperty, formId));
+    const stored = isEntryOf({ key }) ? parseKeptInput(entryValue(stateProperty, formId)) : undefined;
+    const input = latest.get(name) ?? stored;
     let again: ReturnType<typeof setTimeout> | undefined;
     if (isTyped.current) {
       // Another entry of the same page, or the same one after an answer, whose state the router has replaced.
-      latest.set(name, readInput(form, omitted));
+      keep(readInput(form, omitted));
+      store();
+    } else if (input && isSentSince(formId, input.at)) {
+      latest.delete(name);
       store();
     } else if (input && isRestorable.current) {
-      restore(input);
+      restore(input.fields);
       // Fields that appear by the choice in another one.
-      again = setTimeout(() => restore(input), 0);
+      again = setTimeout(() => restore(input.fields), 0);
     }
     return () => {
       clearTimeout(timer);
@@ -72,10 +81,4 @@ export function useKeptInput(
       window.removeEventListener("pagehide", storeNow);
     };
   }, [formId, key, omitted]);
-
-  return () => {
-    isTyped.current = false;
-    latest.delete(`${key} ${formId}`);
-    setEntryValue(stateProperty, formId, undefined);
-  };
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { noteSent } from "../../client/forms/sent-forms.ts";
 import { trackPath } from "../../dealership/leads/success-path.ts";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { useTranslations } from "../../i18n/translate.ts";
@@ -16,6 +17,7 @@ export type SentRequest = { reference: string; isRead: boolean };
 
 /** Thanks only for what is stored. */
 export function SentMessage({
+  form,
   title,
   sent: { reference, isRead },
   contact,
@@ -24,6 +26,8 @@ export function SentMessage({
   ways,
   children,
 }: {
+  /** The id of the form that it was sent with. */
+  form: string;
   title: string;
   sent: SentRequest;
   contact: FormContact;
@@ -36,6 +40,10 @@ export function SentMessage({
   const t = useTranslations();
   const locale = useLocale();
   const message = useShowAndFocus(reference);
+
+  useEffect(() => {
+    if (isRead) noteSent(form, reference);
+  }, [form, isRead, reference]);
 
   if (!isRead) return <UnreadRequest reference={reference} contact={contact} />;
 

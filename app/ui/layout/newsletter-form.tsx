@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent, type SubmitEvent } from "react";
 import { Link } from "react-router";
 import { sendNewsletterForm, type NewsletterResult } from "../../client/api/newsletter-request.ts";
+import { noteSent } from "../../client/forms/sent-forms.ts";
 import { useKeptInput } from "../../client/forms/use-kept-input.ts";
 import { useHiddenInputs } from "../../client/forms/use-hidden-inputs.ts";
 import type { DealershipView } from "../../catalogue/views/dealership-view.ts";
@@ -18,7 +19,7 @@ export function NewsletterForm({ contact }: { contact: Pick<DealershipView, "pho
   const t = useTranslations();
   const locale = useLocale();
   const hiddenInputs = useHiddenInputs(id);
-  const forgetInput = useKeptInput(`${id}-form`);
+  useKeptInput(`${id}-form`);
   const [result, setResult] = useState<NewsletterResult>();
   const [isSending, setIsSending] = useState(false);
   const section = useRef<HTMLElement>(null);
@@ -44,7 +45,7 @@ export function NewsletterForm({ contact }: { contact: Pick<DealershipView, "pho
     );
     if ("reference" in newResult) {
       hiddenInputs.reset();
-      forgetInput();
+      noteSent(`${id}-form`, newResult.reference);
     }
     setResult(newResult);
     setIsWrong("result" in newResult && newResult.trouble === undefined);

@@ -180,6 +180,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
           </section>
         ) : (
           <SentMessage
+            form="contact"
             title={t("contact.sent")}
             sent={sent}
             contact={{ phone, whatsapp }}

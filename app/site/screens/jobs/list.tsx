@@ -121,6 +121,7 @@ function Sent({ sent, contact }: { sent: SentRequest; contact: FormContact }) {
   const locale = useLocale();
   return (
     <SentMessage
+      form="job"
       title={t("job-application.sent")}
       sent={sent}
       contact={contact}

@@ -69,6 +69,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
         </LeadForm>
       ) : (
         <SentMessage
+          form="newsletter-page"
           title={sendsConfirmation ? t("newsletter.sent") : t("newsletter.kept")}
           sent={sent}
           contact={contact}

@@ -1,6 +1,8 @@
 /** Thank-you page; no personal data in its address. */
 import { Copy } from "lucide-react";
+import { useEffect } from "react";
 import { data, Link } from "react-router";
+import { noteSent } from "../../../client/forms/sent-forms.ts";
 import { copyText } from "../../../client/copy-text.ts";
 import { showToast } from "../../../client/stores/toasts.ts";
 import { inLocale } from "../../../dealership/text/bilingual.ts";
@@ -20,6 +22,7 @@ import { SmallCar } from "../../../ui/car/small-car.tsx";
 import { useTranslations } from "../../../i18n/translate.ts";
 import { UnreadRequest } from "../../../ui/form/sent-message.tsx";
 import { sentStatus } from "../sent-request.server.ts";
+import { orderFormId } from "./order-fields.ts";
 import { storedOrder } from "./stored-order.server.ts";
 import type { Route } from "./+types/success";
 import css from "./success.module.css";
@@ -64,6 +67,10 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const { sent, received, callTime, car, trackAddress, phone, whatsapp, dealership, branch } = loaderData;
   const { reference } = sent;
+
+  useEffect(() => {
+    if (sent.isRead) noteSent(orderFormId, reference);
+  }, [sent.isRead, reference]);
 
   async function copyReference(): Promise<void> {
     showToast((await copyText(reference)) ? t("order-success.copied") : t("order-success.not-copied"));

@@ -49,6 +49,7 @@ function SentOrder({ sent, contact, path }: { sent: SentServiceOrder; contact: F
   return (
     <div className={css.order}>
       <SentMessage
+        form="service"
         title={t("service-order.sent")}
         sent={sent}
         contact={contact}
