@@ -31,23 +31,30 @@ test("the form that a heart submits before hydration stands before all hearts", 
   expect(form).toBeLessThan(html.indexOf('form="wishlist-form"'));
 });
 
-test("a heart before any cookie: back to its page if the browser stores cookies, else the wishlist says that it does not", async () => {
-  const { cars } = await galleryPage("");
-  const id = String(cars[0]?.id);
-  const posted = await get("/en/wishlist", {
-    method: "POST",
-    headers: { origin: siteAddress() },
-    body: new URLSearchParams({ add: id, back: "/en/cars?brand=toyota" }),
-  });
-  expect(posted.status).toBe(303);
-  const address = posted.headers.get("location") ?? "";
-  const kept = await get(address, { headers: { cookie: `wishlist=${id}` } });
-  expect([kept.status, kept.headers.get("location")]).toEqual([302, `/en/cars?brand=toyota#car-${id}`]);
-  const blocked = await get(address);
-  expect(blocked.status).toBe(200);
-  expect(textOf(await blocked.text())).toContain(translate.en("wishlist.blocked"));
-  const evil = await get("/wishlist?done=added&car=" + id + "&back=//evil.example", {
-    headers: { cookie: `wishlist=${id}` },
-  });
-  expect(evil.headers.get("location")).toBe(`/#car-${id}`);
-});
+test.each<Record<string, string>>([{}, { cookie: "locale=en; wishlist=1" }])(
+  "a heart with the cookies %j: back to its page if the browser stores cookies, else the wishlist says that it does not",
+  async (cookies) => {
+    const { cars } = await galleryPage("");
+    const id = String(cars[0]?.id);
+    const posted = await get("/en/wishlist", {
+      method: "POST",
+      headers: { origin: siteAddress(), ...cookies },
+      body: new URLSearchParams({ add: id, back: "/en/cars?brand=toyota" }),
+    });
+    expect(posted.status).toBe(303);
+    const address = posted.headers.get("location") ?? "";
+    const kept = await get(address, { headers: { cookie: `wishlist=${id}` } });
+    expect([kept.status, kept.headers.get("location")]).toEqual([302, `/en/cars?brand=toyota#car-${id}`]);
+    const blocked = await get(address);
+    expect(blocked.status).toBe(200);
+    expect(textOf(await blocked.text())).toContain(translate.en("wishlist.blocked"));
+    const old = await get(address, { headers: { cookie: "locale=en; wishlist=1" } });
+    expect(textOf(await old.text())).toContain(translate.en("wishlist.blocked"));
+    const shared = await get(`/en/wishlist?done=added&car=${id}`);
+    expect(textOf(await shared.text())).not.toContain(translate.en("wishlist.blocked"));
+    const evil = await get("/wishlist?done=added&car=" + id + "&back=//evil.example", {
+      headers: { cookie: `wishlist=${id}` },
+    });
+    expect(evil.headers.get("location")).toBe(`/#car-${id}`);
+  },
+);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { maxWishlistCars } from "../../../dealership/car/wishlist.ts";
 import { wishlistChange, outcomeFromQuery, outcomeQuery, heartOrigin, type WishlistChange } from "./wishlist-change.ts";
 
+const now = new Date("2026-11-27T09:00:00.000Z");
 const fullList = Array.from({ length: maxWishlistCars }, (_, index) => 5_000 + index);
 
 describe("wishlist form", () => {
@@ -44,7 +45,8 @@ describe("outcome in the query", () => {
     ["cleared", [], { ids: [], done: "cleared", cars: [1, 2] }],
     ["full", fullList, { ids: fullList, done: "full", cars: [1] }],
   ])("round trip: %s", (done, ids, change) => {
-    expect(outcomeFromQuery(new URLSearchParams(outcomeQuery(change)), ids, true)).toEqual({ done, cars: change.cars });
+    const params = new URLSearchParams(outcomeQuery(change, now));
+    expect(outcomeFromQuery(params, { ids, storedIds: ids, now })).toEqual({ done, cars: change.cars });
   });
 
   test.each([
@@ -55,19 +57,35 @@ describe("outcome in the query", () => {
     ["no car", "done=added", [1]],
     ["an empty query", "", [1]],
   ])("not reported: %s", (_, query, ids) => {
-    expect(outcomeFromQuery(new URLSearchParams(query), ids, true)).toBeUndefined();
+    expect(outcomeFromQuery(new URLSearchParams(query), { ids, storedIds: ids, now })).toBeUndefined();
   });
 
-  test("a car that was added, and no cookie although one was just set: blocked", () => {
-    expect(outcomeFromQuery(new URLSearchParams("done=added&car=1"), [], false)).toEqual({
-      done: "blocked",
-      cars: [1],
-    });
+  const added = new URLSearchParams(outcomeQuery({ ids: [1], done: "added", cars: [1] }, now));
+  const seconds = (count: number) => new Date(now.getTime() + count * 1_000);
+
+  test.each([
+    ["no cookie although one was just set", []],
+    ["an older cookie although a new one was just set", [2]],
+  ])("a car was added, %s: blocked", (_, ids) => {
+    expect(outcomeFromQuery(added, { ids, storedIds: ids, now: seconds(2) })).toEqual({ done: "blocked", cars: [1] });
+  });
+
+  test("a car that was added is stored, and no longer in the stock: not reported", () => {
+    expect(outcomeFromQuery(added, { ids: [], storedIds: [1], now })).toBeUndefined();
+  });
+
+  test.each([
+    ["opened later", seconds(61), added],
+    ["of a clock that was set back", seconds(-1), added],
+    ["without a time", now, new URLSearchParams("done=added&car=1")],
+    ["with a malformed time", now, new URLSearchParams("done=added&car=1&at=x")],
+  ])("address %s: not reported", (_, at, params) => {
+    expect(outcomeFromQuery(params, { ids: [], storedIds: [], now: at })).toBeUndefined();
   });
 
   test("the longest undo fits into a URL", () => {
     const longIds = Array.from({ length: maxWishlistCars }, (_, index) => 999_999_900 + index);
-    expect(outcomeQuery({ ids: [], done: "cleared", cars: longIds }).length).toBeLessThan(2_000);
+    expect(outcomeQuery({ ids: [], done: "cleared", cars: longIds }, now).length).toBeLessThan(2_000);
   });
 });
 

@@ -44,21 +44,29 @@ export function heartOrigin(
   return { page, confirmation: { done, car } };
 }
 
-export function outcomeQuery({ done, cars }: WishlistChange): string {
+export function outcomeQuery({ done, cars }: WishlistChange, now: Date): string {
   if (done === undefined) return "";
-  return new URLSearchParams([["done", done], ...cars.map((car) => ["car", String(car)])]).toString();
+  const params = [["done", done], ...cars.map((car) => ["car", String(car)]), ["at", String(now.getTime())]];
+  return new URLSearchParams(params).toString();
 }
 
-/** The change reported by the address, if it still holds for `ids`. The redirect after it has set a cookie. */
+/** A redirect is followed at once; the same address from a link or the history is older. */
+const maxRedirectMs = 60_000;
+
+/**
+ * The change reported by the address, if it still holds for `ids`, the cars that exist of those in the cookie. Cars that
+ * were added just now and are missing in the cookie: the browser has not stored it.
+ */
 export function outcomeFromQuery(
   params: URLSearchParams,
-  ids: readonly number[],
-  hasCookies: boolean,
+  { ids, storedIds, now }: { ids: readonly number[]; storedIds: readonly number[]; now: Date },
 ): { done: WishlistOutcome; cars: number[] } | undefined {
   const done = outcomes.find((outcome) => outcome === params.get("done"));
   const cars = carNumbers(params.getAll("car"));
   if (done === undefined || cars.length === 0) return undefined;
-  if (done === "added" && !hasCookies) return { done: "blocked", cars };
+  const age = now.getTime() - Number(params.get("at"));
+  const isStored = cars.every((car) => storedIds.includes(car));
+  if (done === "added" && !isStored && age >= 0 && age < maxRedirectMs) return { done: "blocked", cars };
   const shouldBeIn = done === "added";
   const stillHolds = done === "full" || cars.every((car) => ids.includes(car) === shouldBeIn);
   return stillHolds ? { done, cars } : undefined;

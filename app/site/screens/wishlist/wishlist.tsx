@@ -33,15 +33,14 @@ import css from "./wishlist.module.css";
 const maxBrands = 8;
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
-  const { catalogue, storage, screens } = context.get(appContext);
+  const { catalogue, storage, screens, now } = context.get(appContext);
   const snapshot = catalogue.current();
   const { dealership, stock } = snapshot;
   const locale = localeFromUrl(url);
-  const cookies = request.headers.get("cookie");
-  const storedIds = wishlistIds(cookies ?? "");
+  const storedIds = wishlistIds(request.headers.get("cookie") ?? "");
   const cars = await storage.cars.summaries(storedIds);
   const ids = cars.map((car) => car.id);
-  const done = outcomeFromQuery(url.searchParams, ids, cookies !== null);
+  const done = outcomeFromQuery(url.searchParams, { ids, storedIds, now: now() });
   const back = url.searchParams.get("back");
   if (back !== null && done?.done === "added") throw redirect(heartPath(locale, back, done.cars[0], screens));
   const headers = new Headers({ "cache-control": "private, no-store" });
@@ -60,20 +59,18 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
 export async function action({ url, request, context }: Route.ActionArgs): Promise<Response> {
   const form = await request.formData();
   const locale = localeFromUrl(url);
-  const cookies = request.headers.get("cookie");
-  const change = wishlistChange(wishlistIds(cookies ?? ""), form);
-  if (change.done === "added")
-    context.get(appContext).countCars?.({ hearts: change.cars }, context.get(visitorContext).address);
+  const { screens, now, countCars } = context.get(appContext);
+  const change = wishlistChange(wishlistIds(request.headers.get("cookie") ?? ""), form);
+  if (change.done === "added") countCars?.({ hearts: change.cars }, context.get(visitorContext).address);
   const headers = new Headers({ "cache-control": "private, no-store" });
   headers.append("set-cookie", wishlistCookie(change.ids));
   const origin = heartOrigin(form, change);
-  const query = outcomeQuery(change);
+  const query = outcomeQuery(change, now());
   if (origin) {
     headers.append("set-cookie", confirmationCookie(origin.confirmation));
-    const { screens } = context.get(appContext);
     // By way of the wishlist, which sees whether the browser stores cookies.
     const location =
-      cookies === null
+      change.done === "added"
         ? localizePath(locale, `/wishlist?${query}&${new URLSearchParams({ back: origin.page })}`)
         : heartPath(locale, origin.page, origin.confirmation.car, screens);
     return redirect(location, { status: 303, headers });
