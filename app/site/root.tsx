@@ -15,6 +15,7 @@ import { textDirection, LocaleContext, localeFromUrl, parseLocalizedPath, locali
 import { viewSettingsScript } from "../client/stores/view-setting.ts";
 import { consentScript } from "../client/stores/consent.ts";
 import { reloadGuardScript } from "../client/navigation/reload-guard.ts";
+import { blockedStorageScript } from "../client/stores/blocked-storage.ts";
 import { appleIcon, iconPath } from "../images/icons.ts";
 import { iconHash } from "../images/icon-hash.server.ts";
 import { ServerRenderContext } from "./document/server-render.ts";
@@ -82,7 +83,12 @@ export function Layout({ children }: { children: ReactNode }) {
           <DocumentPreloads />
           <Meta />
           <InlineScript
-            code={reloadGuardScript + viewSettingsScript + (root?.container === undefined ? "" : consentScript)}
+            code={
+              blockedStorageScript +
+              reloadGuardScript +
+              viewSettingsScript +
+              (root?.container === undefined ? "" : consentScript)
+            }
           />
           <AddressTags root={root} locale={locale} />
           {/* Declares the cascade layer order, so it comes first. */}
