@@ -46,18 +46,6 @@ export type MessageArguments = {
   "error.server.title": undefined;
   "error.server.text": undefined;
   "form.leave": undefined;
-  "form.too-large": undefined;
-  "error.other-site.title": undefined;
-  "error.other-site.text": undefined;
-  "error.method.title": undefined;
-  "error.method.text": undefined;
-  "error.type.title": undefined;
-  "error.type.text": undefined;
-  "error.too-much.title": undefined;
-  "error.long.title": undefined;
-  "error.long.text": undefined;
-  "error.large.title": undefined;
-  "error.large.text": undefined;
   "error.help": undefined;
   "error.retry": undefined;
   "load-failed.title": undefined;

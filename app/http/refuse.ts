@@ -38,8 +38,8 @@ const notFoundKeys = { title: "api.not-found", detail: "api.no-such-address" } a
 
 /** The API itself answers all that is not listed. */
 const problemKeys: Partial<Record<RefusedStatus, { title: PlainServerMessageKey; detail: PlainServerMessageKey }>> = {
-  414: { title: "error.long.title", detail: "api.long-address" },
-  431: { title: "error.large.title", detail: "api.large-headers" },
+  414: { title: "refused.long.title", detail: "api.long-address" },
+  431: { title: "refused.large.title", detail: "api.large-headers" },
 };
 
 function problem(request: Request, status: RefusedStatus): Response {

@@ -233,4 +233,16 @@ export type MessageArguments = {
   "compare.capabilities-common": undefined;
   "spec.inspection": undefined;
   "service-order.other-brand": undefined;
+  "refused.other-site.title": undefined;
+  "refused.other-site.text": undefined;
+  "refused.method.title": undefined;
+  "refused.method.text": undefined;
+  "refused.type.title": undefined;
+  "refused.type.text": undefined;
+  "refused.too-much.title": undefined;
+  "refused.long.title": undefined;
+  "refused.long.text": undefined;
+  "refused.large.title": undefined;
+  "refused.large.text": undefined;
+  "refused.too-much.text": undefined;
 };

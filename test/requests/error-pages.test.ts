@@ -64,7 +64,7 @@ describe("pages", () => {
         expect(answer.status, method).toBe(405);
         expect(answer.headers["allow"]).toBe("GET, HEAD, POST");
         expectPage(answer, locale);
-        expect(headingOf(answer.body)).toBe(t("error.method.title"));
+        expect(headingOf(answer.body)).toBe(t("refused.method.title"));
       }
       const posted = await send("POST", `${prefix}/cars`, { headers: form, body: "a=b" });
       expect(posted).toMatchObject({ status: 405, headers: { allow: "GET, HEAD" } });
@@ -76,7 +76,7 @@ describe("pages", () => {
         const answer = await send("POST", `${prefix}/contact-us`, { headers: { "content-type": type }, body: "{}" });
         expect(answer.status, type).toBe(415);
         expectPage(answer, locale);
-        expect(headingOf(answer.body)).toBe(t("error.type.title"));
+        expect(headingOf(answer.body)).toBe(t("refused.type.title"));
       }
     });
 
@@ -84,7 +84,7 @@ describe("pages", () => {
       const answer = await send("POST", `${prefix}/contact-us`, { headers: form, body: "a".repeat(40_000) });
       expect(answer.status).toBe(413);
       expectPage(answer, locale);
-      expect(textOf(answer.body)).toContain(t("form.too-large"));
+      expect(textOf(answer.body)).toContain(t("refused.too-much.text"));
     });
 
     test(`${prefix}/contact-us: 403 for a form of another site`, async () => {
@@ -94,7 +94,7 @@ describe("pages", () => {
       });
       expect(answer.status).toBe(403);
       expectPage(answer, locale);
-      expect(headingOf(answer.body)).toBe(t("error.other-site.title"));
+      expect(headingOf(answer.body)).toBe(t("refused.other-site.title"));
     });
 
     test(`${prefix}/cars: 414 for a query of 5 KB, 431 for one of 20 KB and for large headers`, async () => {
@@ -106,7 +106,7 @@ describe("pages", () => {
         const answer = await send("GET", path, { headers });
         expect(answer.status).toBe(status);
         expectPage(answer, locale);
-        expect(headingOf(answer.body)).toBe(t(status === 414 ? "error.long.title" : "error.large.title"));
+        expect(headingOf(answer.body)).toBe(t(status === 414 ? "refused.long.title" : "refused.large.title"));
       }
     });
   }

@@ -3,25 +3,14 @@ import { Link, isRouteErrorResponse, useLocation } from "react-router";
 import { isConnectionError } from "../../client/navigation/page-errors.ts";
 import { localizePath, useLocale } from "../../i18n/locale.ts";
 import { readablePath } from "./readable-path.ts";
-import { notFoundReason, type NotFoundReason } from "./not-found.ts";
+import { notFoundReason, refusal, type NotFoundReason } from "./not-found.ts";
 import { useTranslations, type PlainMessageKey } from "../../i18n/translate.ts";
 import button from "../../ui/base/button.module.css";
 import { NameSearch } from "../../ui/search/name-search.tsx";
 import wrapping from "../../ui/base/wrapping-row.module.css";
 import css from "./error-screen.module.css";
 
-type ErrorKind = NotFoundReason | "server" | "connection" | RefusedKind;
-
-type RefusedKind = "other-site" | "method" | "too-much" | "long" | "type" | "large";
-
-const refusedKinds: Readonly<Record<number, RefusedKind>> = {
-  403: "other-site",
-  405: "method",
-  413: "too-much",
-  414: "long",
-  415: "type",
-  431: "large",
-};
+type ErrorKind = NotFoundReason | "server" | "connection";
 
 const titles: Record<ErrorKind, PlainMessageKey> = {
   route: "error.route.title",
@@ -29,12 +18,6 @@ const titles: Record<ErrorKind, PlainMessageKey> = {
   content: "error.content.title",
   server: "error.server.title",
   connection: "error.connection.title",
-  "other-site": "error.other-site.title",
-  method: "error.method.title",
-  "too-much": "error.too-much.title",
-  long: "error.long.title",
-  type: "error.type.title",
-  large: "error.large.title",
 };
 
 const usefulPages: readonly { to: string; label: PlainMessageKey }[] = [
@@ -67,15 +50,11 @@ export function ErrorScreen({
     content: { heading: t(titles.content), text: t("error.content.text") },
     server: { heading: t(titles.server), text: t("error.server.text") },
     connection: { heading: t(titles.connection), text: t("error.connection.text") },
-    "other-site": { heading: t(titles["other-site"]), text: t("error.other-site.text") },
-    method: { heading: t(titles.method), text: t("error.method.text") },
-    "too-much": { heading: t(titles["too-much"]), text: t("form.too-large") },
-    long: { heading: t(titles.long), text: t("error.long.text") },
-    type: { heading: t(titles.type), text: t("error.type.text") },
-    large: { heading: t(titles.large), text: t("error.large.text") },
   };
-  const { heading, text } = texts[kind];
-  const isFailure = kind === "server" || kind === "connection";
+  const refused = isRouteErrorResponse(error) ? refusal(error.data) : undefined;
+  const title = refused?.title ?? t(titles[kind]);
+  const { heading, text } = refused ? { heading: refused.title, text: refused.text } : texts[kind];
+  const isFailure = refused === undefined && (kind === "server" || kind === "connection");
   const headingElement = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isFailure) return;
@@ -85,10 +64,10 @@ export function ErrorScreen({
   }, [isFailure]);
   return (
     <div className={css.error}>
-      <title>{subject === undefined ? t(titles[kind]) : `${t(titles[kind])}: ${subject}`}</title>
+      <title>{subject === undefined ? title : `${title}: ${subject}`}</title>
       {kind !== "connection" && (
         <p className={css.code} aria-hidden>
-          {kind === "server" || !isRouteErrorResponse(error) ? 500 : error.status}
+          {isFailure || !isRouteErrorResponse(error) ? 500 : error.status}
         </p>
       )}
       <h1 tabIndex={-1} ref={headingElement}>
@@ -142,5 +121,5 @@ function Isolated({ text, part }: { text: string; part: string }) {
 function errorKind(error: unknown): ErrorKind {
   if (isConnectionError(error)) return "connection";
   if (!isRouteErrorResponse(error)) return "server";
-  return notFoundReason(error.data) ?? refusedKinds[error.status] ?? (error.status === 404 ? "route" : "server");
+  return notFoundReason(error.data) ?? (error.status === 404 ? "route" : "server");
 }

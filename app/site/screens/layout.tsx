@@ -7,8 +7,8 @@ import { notFound } from "./not-found.ts";
 import { throwRefusal } from "./refusal.server.ts";
 import type { Route } from "./+types/layout";
 
-export function loader({ params, context }: Route.LoaderArgs): null {
-  throwRefusal(context);
+export function loader({ params, url, context }: Route.LoaderArgs): null {
+  throwRefusal(context, url);
   if (params.locale !== undefined && !isLocale(params.locale)) throw notFound("route");
   return null;
 }

@@ -15,3 +15,12 @@ export function notFoundReason(value: unknown): NotFoundReason | undefined {
   const reason = value.notFound;
   return reason === "route" || reason === "page" || reason === "content" ? reason : undefined;
 }
+
+/** Of a request that no route answers; in the visitor's language. */
+export type Refusal = { title: string; text: string };
+
+export function refusal(value: unknown): Refusal | undefined {
+  if (typeof value !== "object" || value === null || !("title" in value) || !("text" in value)) return undefined;
+  const { title, text } = value;
+  return typeof title === "string" && typeof text === "string" ? { title, text } : undefined;
+}

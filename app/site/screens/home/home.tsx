@@ -47,7 +47,7 @@ const newestNewCars = carSearchFrom(new URLSearchParams("condition=new&sort=newe
 const newestUsedCars = carSearchFrom(new URLSearchParams("condition=used&sort=newest"));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  throwRefusal(context);
+  throwRefusal(context, url);
   const app = context.get(appContext);
   const { catalogue, settings, storage } = app;
   const snapshot = catalogue.current();
