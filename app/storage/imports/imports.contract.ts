@@ -15,6 +15,7 @@ import type { FreshStorage } from "../storage.contract.ts";
 import type { Storage } from "../storage.server.ts";
 import type { StockCar } from "../types.ts";
 import type { Choice, ImportPlan, JudgedList, RowGaps } from "../stock-desk-types.ts";
+import type { EmptiedColumn } from "../emptied-column-types.ts";
 import { mutatedCars } from "./mutated-cars.ts";
 import { undoChange } from "../../../test/finish-change.ts";
 
@@ -176,7 +177,7 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
       ]);
       const decisions = { digest, choose: () => undefined, acceptsVanished: true };
       const id = await add(list);
-      const acceptsEmptied = (column: string) => column === "seats";
+      const acceptsEmptied = ({ column, count }: EmptiedColumn) => column === "seats" && count === 3;
       expect(await storage.imports.apply(id, { ...decisions, acceptsEmptied }, by)).toEqual({
         outcome: "too-much-emptied",
         emptied: [expect.objectContaining({ column: "branch", count: 3, of: 3 })],
@@ -198,6 +199,22 @@ export function importsContract(fresh: () => Promise<FreshStorage>): void {
       const edited = await everything();
       expect(await apply(list)).toMatchObject({ outcome: "applied", result: { changed: 0 } });
       expect(await everything()).toEqual(edited);
+    });
+
+    test("a list that was completed from others: refused after another import, and after its undo", async () => {
+      const list = { ...listed(...fixtureCars), completedFrom: await storage.imports.listState() };
+      const { digest } = await storage.imports.plan(list, by.at);
+      const id = await add(list);
+      const decisions = { digest, choose: () => undefined, acceptsVanished: false, acceptsEmptied: () => true };
+      const change = await appliedChange(listed(cheaper, ...fixtureCars.slice(1)));
+      expect(await storage.imports.apply(id, decisions, by)).toEqual({ outcome: "outdated" });
+      expect(await storage.imports.find(id)).toMatchObject({ isOutdated: true });
+      const between = await add({ ...list, completedFrom: await storage.imports.listState() });
+      expect(await storage.imports.find(between)).toMatchObject({ isOutdated: false });
+      await undoChange(storage, change, by);
+      expect(await storage.imports.find(between)).toMatchObject({ isOutdated: true });
+      const last = await add({ ...list, completedFrom: await storage.imports.listState() });
+      expect(await storage.imports.apply(last, decisions, by)).toMatchObject({ outcome: "applied" });
     });
 
     test("the stock has changed since the plan: refused; another car was changed: done", async () => {

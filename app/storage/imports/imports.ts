@@ -13,7 +13,7 @@ import { writePlan } from "./stock-plan-writer.ts";
 import type { Tables } from "../database/tables.ts";
 import type { StockImport, StockImportOptions } from "../stock-import-types.ts";
 import type { Choice, EditConflict, ImportEntry, ImportPlan, JudgedList } from "../stock-desk-types.ts";
-import type { EmptiableColumn, EmptiedColumn } from "../emptied-column-types.ts";
+import type { EmptiedColumn } from "../emptied-column-types.ts";
 import type { StockImportResult } from "../types.ts";
 
 type ApplyResult =
@@ -42,7 +42,7 @@ export type ImportStore = {
       digest: string;
       choose: (conflict: EditConflict) => Choice | undefined;
       acceptsVanished: boolean;
-      acceptsEmptied: (column: EmptiableColumn) => boolean;
+      acceptsEmptied: (emptied: EmptiedColumn) => boolean;
     },
     by: Actor,
   ): Promise<ApplyResult>;
@@ -190,7 +190,7 @@ async function tryImport(
   const stock = stockOf(list, at);
   const chosen = (conflict: EditConflict) => choices.get(key(conflict)) ?? "desk";
   const plan = await planStock(stock, compared.stored, before.nextCarId, chosen);
-  const emptied = plan.losses.emptied(plan.sold).filter(({ column }) => !acceptsEmptied(column));
+  const emptied = plan.losses.emptied(plan.sold).filter((column) => !acceptsEmptied(column));
   if (emptied.length > 0) return { outcome: "too-much-emptied", emptied };
   return await write.transaction().execute(async (db) => {
     await lockCatalogue(db);

@@ -21,9 +21,9 @@ export function EmptiedColumns({
         const name = `accept-emptied-${column}`;
         const ask = column === "sold" ? t("import.accept-sold-again", { count, of }) : undefined;
         return (
-          <section key={column} className={css.emptied}>
+          <section key={`${column} ${count}`} className={css.emptied}>
             <label className={css.ask}>
-              <input type="checkbox" name={name} value="yes" defaultChecked={typed[name] === "yes"} />
+              <input type="checkbox" name={name} value={count} defaultChecked={typed[name] === String(count)} />
               <span>{ask ?? t("import.accept-emptied", { column: `\u2068${label}\u2069`, count, of })}</span>
             </label>
             {cars.length > 0 && (

@@ -375,9 +375,25 @@ describe("a list", () => {
     expect(refused.status).toBe(409);
     expect(refused.html).toContain("Confirm that these values are to go");
     expect(await carWith("A-2")).toMatchObject({ price: { kind: "listed" } });
-    expect((await apply(path, { "accept-emptied-price": "yes" })).location).toBe(`${path}?applied`);
+    expect((await apply(path, { "accept-emptied-price": "3" })).location).toBe(`${path}?applied`);
     expect(await carWith("A-2")).toMatchObject({ price: { kind: "on-request" } });
     await apply((await upload(list(...fourCars))).path);
+  });
+
+  test("a choice that empties more cars than were accepted asks again", async () => {
+    const stored = await desk.storage.carEdits.find((await carWith("A-4"))?.id ?? 0);
+    if (!stored) throw new Error("There is no car A-4.");
+    const price = { kind: "listed", halalas: 44_000_00, vatScheme: "standard" } as const;
+    await desk.storage.carEdits.change(stored, { fields: { price } }, { at: desk.now().toISOString() });
+    const { path } = await upload(list(...fourCars.map((cells) => ({ ...cells, price: "" }))));
+    expect(texts(await page(path))).toContain("3 of 4 cars have an empty \u2068price\u2069.");
+    const refused = await apply(path, { "choice-all": "list", "accept-emptied-price": "3" });
+    expect(refused.status).toBe(409);
+    expect(texts(refused.html)).toContain("4 of 4 cars have an empty \u2068price\u2069.");
+    expect(refused.html).not.toMatch(/name="accept-emptied-price"[^>]*checked/);
+    const accepted = await apply(path, { "choice-all": "list", "accept-emptied-price": "4" });
+    expect(accepted.location).toBe(`${path}?applied`);
+    await apply((await upload(list(...fourCars))).path, { "choice-all": "list" });
   });
 
   test("bad rows have row, column, value and the nearest name", async () => {
@@ -426,7 +442,7 @@ describe("a list", () => {
     const again = await upload(short);
     expect((await apply(again.path)).location).toBe(`${again.path}?applied`);
     expect((await carWith("A-1"))?.price).toMatchObject({ halalas: 4_100_000, halalasBeforeDiscount: 4_500_000 });
-    await apply((await upload(list(...fourCars))).path, { "accept-emptied-price_before_discount": "yes" });
+    await apply((await upload(list(...fourCars))).path, { "accept-emptied-price_before_discount": "4" });
     expect((await carWith("A-1"))?.price).toEqual({ kind: "listed", halalas: 4_200_000, vatScheme: "standard" });
   });
 });

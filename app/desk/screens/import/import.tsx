@@ -54,7 +54,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       digest: formText(form, "digest") ?? "",
       choose: (conflict) => chosen(form, conflict),
       acceptsVanished: formText(form, "accept-vanished") === "yes",
-      acceptsEmptied: (column) => formText(form, `accept-emptied-${column}`) === "yes",
+      acceptsEmptied: ({ column, count }) =>
+        (wholeNumber(formText(form, `accept-emptied-${column}`) ?? "") ?? 0) >= count,
     },
     by,
   );
@@ -138,15 +139,17 @@ function Plan({
 }: {
   plan: PlanView;
   report: ReportView | undefined;
-  /** What the choices empty besides. */
+  /** What the choices empty. */
   emptied: readonly EmptiedView[];
   typed: Readonly<Record<string, string>>;
 }) {
   const t = useDeskTranslations();
   const { counts } = plan;
   const badRows = report?.rows.bad ?? 0;
-  const isAsked = ({ column }: EmptiedView) => plan.emptied.some((asked) => asked.column === column);
-  const allEmptied = [...plan.emptied, ...emptied.filter((column) => !isAsked(column))];
+  // What the choices empty counts instead of what the plan empties without them.
+  const byColumn = new Map(plan.emptied.map((asked) => [asked.column, asked]));
+  for (const more of emptied) byColumn.set(more.column, { ...more, cars: byColumn.get(more.column)?.cars ?? [] });
+  const allEmptied = [...byColumn.values()];
   const isEmpty = counts.added + counts.changed + counts.vanished + counts.conflicts === 0;
   const asksForVanished = tooManyVanished({ count: counts.vanished, forSale: plan.forSale });
   return (
