@@ -2,6 +2,10 @@ import { describe, expect, test } from "vitest";
 import { parseCsvTable } from "./csv-table.ts";
 import { reasons } from "../problems/reasons.ts";
 
+function nameIf(isKnown: (text: string) => boolean) {
+  return (text: string) => (isKnown(text) ? text : undefined);
+}
+
 /** The letters of this encoding are not in the order of Unicode. */
 function windows1256(text: string): Buffer {
   const decoder = new TextDecoder("windows-1256");
@@ -64,7 +68,7 @@ describe("CSV dialects", () => {
     ["more commas in cells than semicolons", 'a;b\n1;2\n"x,y,z,w";3', 1],
     ["a quoted heading with a line break", '"x\ny, z, w";a;b\n"";1;2', 1],
   ])("the delimiter is that of the headings: %s", (_, text, headerRow) => {
-    const table = parseCsvTable(Buffer.from(text), { isHeading: isKnown });
+    const table = parseCsvTable(Buffer.from(text), { columnName: nameIf(isKnown) });
     if ("reason" in table) throw new Error(table.reason.key);
     expect(table.header.slice(-2)).toEqual(["a", "b"]);
     expect(table.rows[0]?.cells.slice(-2)).toEqual(["1", "2"]);
@@ -72,7 +76,7 @@ describe("CSV dialects", () => {
   });
 
   test("a quoted | does not delimit", () => {
-    expect(parseCsvTable(Buffer.from('a|b\n1|"x|y"'), { isHeading: isKnown })).toMatchObject({
+    expect(parseCsvTable(Buffer.from('a|b\n1|"x|y"'), { columnName: nameIf(isKnown) })).toMatchObject({
       rows: [{ cells: ["1", "x|y"] }],
     });
   });
@@ -84,13 +88,13 @@ describe("CSV dialects", () => {
   ])("rows above the headings that are %s: skipped without a word", (_, text) => {
     const number = text.split("\n").length;
     const table = { header: ["a", "b"], headerRow: number - 1, rows: [{ number, cells: ["1", "2"] }], blankRows: 0 };
-    expect(parseCsvTable(Buffer.from(text), { isHeading: isKnown })).toMatchObject({ ...table, warnings: [] });
+    expect(parseCsvTable(Buffer.from(text), { columnName: nameIf(isKnown) })).toMatchObject({ ...table, warnings: [] });
     expect(parseCsvTable(Buffer.from(text))).toMatchObject(table);
   });
 
   test("of several rows, the one with the most headings has them", () => {
     const text = "a,of Riyadh,\na,b,c\n1,2,3";
-    expect(parseCsvTable(Buffer.from(text), { isHeading: isKnown })).toMatchObject({
+    expect(parseCsvTable(Buffer.from(text), { columnName: nameIf(isKnown) })).toMatchObject({
       headerRow: 2,
       rows: [{ number: 3 }],
     });
@@ -112,15 +116,16 @@ describe("CSV dialects", () => {
   });
 
   test("a title above the headings, which are known: named, and rows keep their numbers", () => {
-    const isHeading = (text: string) => text === "a" || text === "b";
-    expect(parseCsvTable(Buffer.from("Stock;\n;\na;b\n1;2\n;\n"), { isHeading })).toMatchObject({
+    const columnName = nameIf((text) => text === "a" || text === "b");
+    expect(parseCsvTable(Buffer.from("a;a;a\na;b;c\n1;2;3\n"), { columnName })).toMatchObject({ headerRow: 2 });
+    expect(parseCsvTable(Buffer.from("Stock;\n;\na;b\n1;2\n;\n"), { columnName })).toMatchObject({
       header: ["a", "b"],
       headerRow: 3,
       rows: [{ number: 4, cells: ["1", "2"] }],
       blankRows: 1,
       warnings: [{ row: 1, value: "Stock" }],
     });
-    expect(parseCsvTable(Buffer.from("x,y\n1,2"), { isHeading })).toMatchObject({ header: ["x", "y"] });
+    expect(parseCsvTable(Buffer.from("x,y\n1,2"), { columnName })).toMatchObject({ header: ["x", "y"] });
   });
 
   test("rows keep their number of cells", () => {

@@ -2,9 +2,9 @@ import { CsvError, parse, type Options } from "csv-parse/sync";
 import { stockLimits } from "../../dealership/car/stock-limits.ts";
 import { decodeText, replacementCharacter } from "./decode-text.ts";
 import type { Message } from "../problems/message.ts";
-import { printable, type Problem } from "../problems/problem.ts";
+import type { Problem } from "../problems/problem.ts";
 import { reasons } from "../problems/reasons.ts";
-import { workbookReasons } from "./workbook-reasons.ts";
+import { findHeading, titleWarnings } from "./find-heading.ts";
 
 export type TableRow = {
   /** Spreadsheet row number: the header is row 1. */
@@ -29,7 +29,7 @@ type CsvOptions = {
   /** Allows a header without rows. */
   mayBeEmpty?: boolean | undefined;
   /** Tells headings from a title above them; without it the first filled row has the headings. */
-  isHeading?: (text: string) => boolean;
+  columnName?: (text: string) => string | undefined;
   /** Tells lists from other texts; without it every text is read as a list. */
   isList?: (text: string) => boolean;
 };
@@ -37,16 +37,18 @@ type CsvOptions = {
 /** Accepts comma, semicolon, tab and |, in UTF-8, UTF-16 or Windows-1256. */
 export function parseCsvTable(
   bytes: Buffer,
-  { mayBeEmpty = false, isHeading = () => false, isList = () => true }: CsvOptions = {},
+  { mayBeEmpty = false, columnName = () => undefined, isList = () => true }: CsvOptions = {},
 ): Table | UnreadableTable {
   const decoded = decodeText(bytes);
   if ("reason" in decoded) return decoded;
   if (!isList(decoded.text)) return { reason: reasons.notAList };
-  const records = readRecords(decoded.text, delimiterOf(decoded.text, isHeading));
+  const records = readRecords(decoded.text, delimiterOf(decoded.text, columnName));
   if (!Array.isArray(records)) return records;
-  const heading = findHeading(records, isHeading);
+  const filled = filledRows(records);
+  const heading = findHeading(filled, columnName);
   if (heading === undefined) return { reason: reasons.emptyFile };
-  const { header, headerRow } = heading;
+  const { number: headerRow } = heading;
+  const header = [...heading.cells];
   if (header.some((cell) => cell.includes(replacementCharacter)))
     return { row: headerRow, reason: reasons.headerNotUtf8 };
   const below = records.slice(headerRow);
@@ -55,32 +57,11 @@ export function parseCsvTable(
     .filter((row) => !isBlank(row.cells));
   if (rows.length === 0 && !mayBeEmpty) return { reason: reasons.headerOnly };
   const table = { header, rows, blankRows: below.length - rows.length };
-  return headerRow === 1 ? table : { ...table, headerRow, warnings: titles(records, headerRow) };
+  return headerRow === 1 ? table : { ...table, headerRow, warnings: titleWarnings(filled, headerRow) };
 }
 
-const maxTitleRows = 10;
-
-type CsvHeading = { header: string[]; headerRow: number; known: number };
-
-/** The first of the upper filled rows with the most known headings: people put a title above. */
-function findHeading(records: readonly string[][], isHeading: (text: string) => boolean): CsvHeading | undefined {
-  const upperRows = records
-    .map((header, index) => ({ header, headerRow: index + 1 }))
-    .filter(({ header }) => !isBlank(header))
-    .slice(0, maxTitleRows)
-    .map((row) => ({ ...row, known: row.header.slice(0, stockLimits.columns).filter(isHeading).length }));
-  return upperRows.reduce<CsvHeading | undefined>(
-    (best, row) => (best === undefined || row.known > best.known ? row : best),
-    undefined,
-  );
-}
-
-function titles(records: readonly string[][], headerRow: number): Table["warnings"] {
-  return records.slice(0, headerRow - 1).flatMap((cells, index) => {
-    const title = cells.find((text) => !isBlank([text]));
-    const reason = workbookReasons.aboveHeadings(headerRow);
-    return title === undefined ? [] : [{ row: index + 1, value: printable(title), reason }];
-  });
+function filledRows(records: readonly string[][]) {
+  return records.map((cells, index) => ({ number: index + 1, cells })).filter(({ cells }) => !isBlank(cells));
 }
 
 function readRecords(text: string, delimiter: string): string[][] | UnreadableTable {
@@ -108,10 +89,10 @@ const dialect = {
 const delimiters = [",", ";", "\t", "|"];
 
 /** The one that makes the most known headings, or else the most cells in the first row. */
-function delimiterOf(text: string, isHeading: (text: string) => boolean): string {
+function delimiterOf(text: string, columnName: (text: string) => string | undefined): string {
   const candidates = delimiters.map((delimiter) => {
-    const heading = findHeading(upperRecords(text, delimiter), isHeading);
-    return { delimiter, known: heading?.known ?? 0, cells: heading?.header.length ?? 0 };
+    const heading = findHeading(filledRows(upperRecords(text, delimiter)), columnName);
+    return { delimiter, known: heading?.known ?? 0, cells: heading?.cells.length ?? 0 };
   });
   const [best] = candidates.toSorted((a, b) => b.known - a.known || b.cells - a.cells);
   return best?.delimiter ?? ",";

@@ -34,9 +34,10 @@ export async function readTable<Name extends string>(
   name: string,
   { columns, sheetNames, mayBeEmpty }: TableOptions<Name>,
 ): Promise<Table | UnreadableTable> {
-  const isHeading = (text: string) => columnOf(text, columns) !== undefined;
+  const columnName = (text: string) => columnOf(text, columns)?.name;
+  const isHeading = (text: string) => columnName(text) !== undefined;
   if (!isWorkbookName(name)) {
-    const table = parseCsvTable(bytes, { mayBeEmpty, isHeading, isList: (text) => isListText(text, name, isHeading) });
+    const table = parseCsvTable(bytes, { mayBeEmpty, columnName, isList: (text) => isListText(text, name, isHeading) });
     if (!("reason" in table)) return table;
     if (table.reason === reasons.spreadsheet) return { reason: await spreadsheetReason(bytes) };
     return table.reason === reasons.notText && !isCsvName(name) ? { reason: reasons.notAList } : table;

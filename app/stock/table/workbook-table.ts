@@ -3,6 +3,7 @@ import type { Table, TableRow, UnreadableTable } from "./csv-table.ts";
 import type { Message } from "../problems/message.ts";
 import { printable } from "../problems/problem.ts";
 import { reasons } from "../problems/reasons.ts";
+import { findHeading, maxTitleRows, titleWarnings } from "./find-heading.ts";
 import { columnOf, type Column } from "./headings.ts";
 import { cellReason, workbookReasons } from "./workbook-reasons.ts";
 
@@ -12,7 +13,9 @@ export function workbookTable<Name extends string>(
   columns: readonly Column<Name>[],
   { mayBeEmpty = false } = {},
 ): Table | UnreadableTable {
-  const heading = findHeading(rows, columns);
+  const texts = rows.slice(0, maxTitleRows).map(({ number, cells }) => ({ number, cells: cells.map(shownText) }));
+  const headerRow = findHeading(texts, (text) => columnOf(text, columns)?.name)?.number;
+  const heading = rows.find(({ number }) => number === headerRow);
   if (heading === undefined) return { reason: workbookReasons.emptySheet(sheetName) };
   for (const [index, cell] of heading.cells.entries()) {
     const range = mergedRange(cell);
@@ -32,26 +35,11 @@ export function workbookTable<Name extends string>(
     blankRows: (filled.at(-1)?.number ?? heading.number) - heading.number - filled.length,
     warnings: [
       ...(otherSheets.length > 0 ? [{ reason: workbookReasons.sheetRead(sheetName, otherSheets) }] : []),
-      ...rows.filter(({ number }) => number < heading.number).map((row) => aboveHeadings(row, heading.number)),
+      ...titleWarnings(texts, heading.number),
       ...columnsWithoutHeading(below, header),
       ...(hiddenRows.length > 0 ? [{ reason: workbookReasons.hiddenRows(hiddenRows) }] : []),
     ],
   };
-}
-
-const maxTitleRows = 10;
-
-/** The first of the upper rows with the most known headings: people put a title above. */
-function findHeading<Name extends string>(
-  rows: readonly WorkbookRow[],
-  columns: readonly Column<Name>[],
-): WorkbookRow | undefined {
-  let best: { row: WorkbookRow; headings: number } | undefined;
-  for (const row of rows.slice(0, maxTitleRows)) {
-    const headings = new Set(row.cells.flatMap((cell) => columnOf(shownText(cell), columns) ?? [])).size;
-    if (best === undefined || headings > best.headings) best = { row, headings };
-  }
-  return best?.row;
 }
 
 function tableRow<Name extends string>(
@@ -102,11 +90,6 @@ function isBlank({ cells }: TableRow): boolean {
 function mergedRange(cell: WorkbookCell): string | undefined {
   if (typeof cell === "string" || cell.kind !== "unreadable") return undefined;
   return typeof cell.problem === "object" ? cell.problem.mergedInto : undefined;
-}
-
-function aboveHeadings({ number, cells }: WorkbookRow, headerRow: number) {
-  const title = cells.map(shownText).find((text) => text.trim() !== "") ?? "";
-  return { row: number, value: printable(title), reason: workbookReasons.aboveHeadings(headerRow) };
 }
 
 function columnsWithoutHeading(rows: readonly WorkbookRow[], header: readonly string[]) {
