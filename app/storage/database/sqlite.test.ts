@@ -11,6 +11,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { camry2019, camry2025, fixtureBrands, fixtureCars, waha } from "../../dealership/fixtures.ts";
 import { carsForSale } from "../cars/cars.ts";
+import { draftLines } from "./migrations/0027-draft-lines.ts";
 import { replyOrder } from "./migrations/0016-reply-order.ts";
 import { openSqlite, writerPragmas } from "./sqlite.ts";
 import { assertPragmas, assertSafeVersion, networkFileSystem } from "./sqlite-safety.ts";
@@ -246,6 +247,26 @@ describe("migrations", () => {
     await replyOrder().up(write);
     const rows = await write.selectFrom("reply_templates").orderBy("position").select("name").execute();
     expect(rows.map(({ name }) => name)).toEqual(["b", "c", "a"]);
+    await close();
+  });
+
+  test("drafts from before lists were lines: a bar between parts becomes a new line, in lists alone", async () => {
+    const { write, close } = await openSqlite(file);
+    const common = { version: 1, at: "2026-11-20T08:00:00.000Z" };
+    const news = { title_ar: "أ|ب", picture: "a|b", picture_alt_ar: "أ||ج", picture_alt_en: "" };
+    const service = { name_ar: "خدمة|أخرى", features_ar: "أ|ب", features_en: "a|b", related: "one|two" };
+    for (const [kind, cells] of Object.entries({ news, services: service, offers: { terms_ar: "أ|ب" } }))
+      await write
+        .insertInto("content_drafts")
+        .values({ ...common, kind, item: null, cells: JSON.stringify(cells) })
+        .execute();
+    await draftLines().up(write);
+    const rows = await write.selectFrom("content_drafts").orderBy("id").select("cells").execute();
+    expect(rows.map(({ cells }): unknown => JSON.parse(cells))).toEqual([
+      { ...news, picture: "a\nb", picture_alt_ar: "أ\n\nج" },
+      { ...service, features_ar: "أ\nب", features_en: "a\nb", related: "one\ntwo" },
+      { terms_ar: "أ|ب" },
+    ]);
     await close();
   });
 
