@@ -27,6 +27,8 @@ export type FreshStorage = {
   openAgain(): Promise<Storage>;
   /** Brings statistics and indexes up to date after large writes, as PostgreSQL does by itself within a minute. */
   vacuum(): Promise<void>;
+  /** Damages rows, as no code of ours does. */
+  execute(statement: string): Promise<void>;
   remove(): Promise<void>;
 };
 

@@ -109,11 +109,10 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     return openStorage({ databaseUrl, dataDir: "/nowhere" }, today);
   }
 
-  /** As autovacuum does within a minute. */
-  async function vacuum(connectionString: string): Promise<void> {
+  async function execute(connectionString: string, statement: string): Promise<void> {
     const client = new Client({ connectionString });
     await client.connect();
-    await client.query("vacuum analyze");
+    await client.query(statement);
     await client.end();
   }
 
@@ -147,7 +146,14 @@ describe.skipIf(serverUrl === undefined)("PostgreSQL", () => {
     // Copies a migrated database, which is faster than migrating in every test.
     contract(async (today?: Today) => {
       const { url, drop } = await freshDatabase(migrated.name);
-      return { storage: await open(url, today), openAgain: () => open(url), vacuum: () => vacuum(url), remove: drop };
+      return {
+        storage: await open(url, today),
+        openAgain: () => open(url),
+        // As autovacuum does within a minute.
+        vacuum: () => execute(url, "vacuum analyze"),
+        execute: (statement) => execute(url, statement),
+        remove: drop,
+      };
     });
   });
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { describe } from "vitest";
 import { acknowledgementsContract } from "./leads/acknowledgements.contract.ts";
 import { carDaysContract } from "./cars/car-days.contract.ts";
@@ -52,6 +53,10 @@ describe.each([
       openAgain: () => openStorage({ dataDir }),
       // SQLite does nothing by itself.
       vacuum: async () => {},
+      execute: async (statement) => {
+        using file = new DatabaseSync(join(dataDir, "maarad.db"));
+        file.exec(statement);
+      },
       remove: () => rm(dataDir, { recursive: true }),
     };
   });

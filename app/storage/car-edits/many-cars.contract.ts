@@ -216,4 +216,22 @@ export function manyCarsContract(fresh: () => Promise<FreshStorage>): void {
     expect(await mileages(ids.slice(0, -1))).toEqual([camry2019.mileageKm]);
     expect(await mileages(ids.slice(-1))).toEqual([12]);
   });
+
+  test("a car that cannot be put back stays and is named, whichever process tries; the others go on", async () => {
+    const changeId = await start(ids.slice(0, 60));
+    await storage.carEdits.finish(changeId);
+    const broken = `update changed_cars set before = '{"row":{"no_such_column":1}}'`;
+    await opened.execute(`${broken} where change_id = ${changeId} and car_id = 1030`);
+    await storage.carEdits.startUndo(changeId, by);
+    const failures: unknown[] = [];
+    const onFailure = (error: unknown) => failures.push(error);
+    await Promise.all([storage, other].map(({ carEdits }) => carEdits.finish(changeId, { onFailure })));
+    expect(failures.length).toBeGreaterThan(0);
+    expect(await other.carEdits.unfinished()).toEqual([]);
+    const failed = [{ id: 1030, stockNumber: "M-1030" }];
+    expect(await storage.carEdits.progress(changeId)).toEqual({ isUndo: true, changed: 59, left: 0, kept: [], failed });
+    expect(await priceCounts()).toEqual({ 61_500: 1, 62_000: count - 1 });
+    const [event] = await storage.events.list({ limit: 1, subject: "stock" });
+    expect(event).toMatchObject({ kind: "stock.bulk-undone", details: { restored: 59 } });
+  });
 }
