@@ -43,6 +43,7 @@ type PhraseGroup = {
 const suvs = ["suv", "offroad"];
 const any = Infinity;
 const chinese = ["byd", "changan", "chery", "gac", "geely", "great-wall", "haval", "jetour", "mg"];
+const japanese = ["toyota", "lexus", "nissan", "infiniti", "honda", "mazda", "mitsubishi", "subaru", "suzuki", "isuzu"];
 const notWhite = colors.map(({ slug }) => slug).filter((slug) => slug !== "white");
 
 const phraseGroups: readonly PhraseGroup[] = [
@@ -827,6 +828,23 @@ const phraseGroups: readonly PhraseGroup[] = [
   { cars: { model: "370z" }, phrases: ["زد 370", "نيسان زد 370"] },
   { cars: { model: ["3", "6"], brand: "mazda" }, phrases: ["مازدا 3 و 6", "mazda 3 or 6"] },
   { cars: { model: ["x1", "x6"], brand: "bmw" }, phrases: ["bmw x1 or x6"] },
+  {
+    cars: { years: [2019, 2020] },
+    phrases: [
+      "after 2018 and before 2021",
+      "اكثر من 2018 واقل من 2021",
+      "قبل 2021 وبعد 2018",
+      "من 2019 وحتى 2020",
+      "من 2019 والى 2020",
+    ],
+  },
+  { cars: { engines: [2.01, 2.99] }, phrases: ["اكثر من 2 لتر واقل من 3 لتر", "over 2 litres and under 3 litres"] },
+  {
+    cars: { brand: ["kia", "hyundai", "genesis", ...japanese], condition: "new" },
+    phrases: ["ياباني او كوري جديد", "new korean or japanese"],
+  },
+  { cars: { fuel: ["petrol", "hybrid", "electric"] }, phrases: ["بدون ديزل", "not diesel"] },
+  { cars: { city: "jeddah" }, phrases: ["الخبر وجدة", "سيارات مكة وجدة"] },
   // All together
   {
     cars: { model: "camry", color: "white", condition: "used", price: [0, 100_000], city: "dammam" },

@@ -63,7 +63,7 @@ export const suffixes = phrasesOf<"below" | "above" | "about">([
 ]);
 
 export const connectors = phrasesOf<true>([
-  [true, "الى, إلى, لين, لحد, لغاية, حتى, ل, و, to, till, until, and, -, –, —, ـ, _, up to"],
+  [true, "الى, إلى, والى, و الى, لين, لحد, لغاية, حتى, ل, و, to, till, until, and, -, –, —, ـ, _, up to"],
 ]);
 export const betweenOnly: ReadonlySet<string> = new Set(["و", "and"]);
 

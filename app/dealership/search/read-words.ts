@@ -2,6 +2,7 @@ import { tidyLine } from "../text/tidy-text.ts";
 import type { Facet, Limits, Sort } from "./car-search.ts";
 import { typedBranch, typedPlaces, type BranchPlace } from "./typed-branch.ts";
 import { limitsOf, valuesOf, yearsOf } from "./quantity-filters.ts";
+import type { Quantity } from "./quantity-meaning.ts";
 import { withoutClitics } from "./glued-words.ts";
 import type { Vocabulary } from "./reading-vocabulary.ts";
 import { orWords } from "./or-words.ts";
@@ -56,11 +57,8 @@ export function readWords(typed: string, vocabulary: Vocabulary): ReadWords {
   const left = withoutCities(textOf(typed, filters.tokens), vocabulary, result);
   const name = withoutJeep(left, nameOf(left, vocabulary), filters.adjectives.length > 0, vocabulary, result);
   if (!result.values.has("body")) for (const { values, text } of filters.adjectives) add(result, values, text);
-  result.q = tidyLine(
-    filters.origin === undefined
-      ? textOf(left, name)
-      : withOrigin(textOf(left, name), name, filters.origin, vocabulary, result),
-  );
+  const q = [textOf(left, name), ...filters.origins.map((origin) => namedOrigin(name, origin, vocabulary, result))];
+  result.q = tidyLine(q.join(" "));
   return result;
 }
 
@@ -69,7 +67,8 @@ type Said = { values: readonly TypedValues[]; text: string };
 /** Tokens that are no filter; and what depends on them. */
 function withoutFilters(typed: string, vocabulary: Vocabulary, result: ReadWords) {
   const adjectives: Said[] = [];
-  let origin: Said | undefined;
+  const origins: Said[] = [];
+  const quantities: { quantity: Quantity; text: string }[] = [];
   let tokens = tokensOf(typed).flatMap((token) =>
     withoutClitics(token, vocabulary.isCarName, [typedValues, brandOrigins, fillers]),
   );
@@ -86,13 +85,10 @@ function withoutFilters(typed: string, vocabulary: Vocabulary, result: ReadWords
   });
   take((at) => {
     const quantity = quantityAt(tokens, at, vocabulary.isCarName) ?? shortYearAt(tokens, at, vocabulary);
-    if (quantity === undefined) return 0;
-    const values = valuesOf(quantity, vocabulary);
-    if (quantity.kind === "year") result.years.push(...yearsOf(quantity, vocabulary));
-    if (values) add(result, [values], wordsAt(at, quantity.length));
-    else Object.assign(result.limits, limitsOf(quantity));
-    return quantity.length;
+    if (quantity) quantities.push({ quantity, text: wordsAt(at, quantity.length) });
+    return quantity?.length ?? 0;
   });
+  addQuantities(quantities, vocabulary, result);
   take((at) => {
     const match = phraseAt(tokens, at, typedSorts);
     if (match) result.sort ??= match.meaning;
@@ -108,24 +104,24 @@ function withoutFilters(typed: string, vocabulary: Vocabulary, result: ReadWords
   take((at) => {
     const match = phraseAt(tokens, at, brandOrigins);
     const values = match && brandsFrom(match.meaning, vocabulary);
-    if (match && values) origin = { values: [values], text: wordsAt(at, match.length) };
+    if (match && values) origins.push({ values: [values], text: wordsAt(at, match.length) });
     return values ? match.length : 0;
   });
   if (result.values.has("color")) take((at) => fillerAt(tokens, at, finishes, vocabulary));
-  return { tokens, adjectives, origin };
+  return { tokens, adjectives, origins };
 }
 
 function withoutCities(text: string, { branches, isCarName }: Vocabulary, result: ReadWords): string {
   const branch = typedBranch(text, branches, isCarName);
-  if (branch === undefined) {
-    const elsewhere = typedPlaces(text, isCarName);
-    result.missingCities.push(...(elsewhere?.places ?? []));
-    return elsewhere?.q ?? text;
+  if (branch) {
+    const others = new Set(branch.q.split(" "));
+    const cities = text.split(" ").filter((word) => !others.has(word));
+    add(result, [{ facet: "branch", values: branch.branches }], cities.join(" "));
   }
-  const others = new Set(branch.q.split(" "));
-  const cities = text.split(" ").filter((word) => !others.has(word));
-  add(result, [{ facet: "branch", values: branch.branches }], cities.join(" "));
-  return branch.q;
+  const left = branch?.q ?? text;
+  const elsewhere = typedPlaces(left, isCarName);
+  result.missingCities.push(...(elsewhere?.places ?? []));
+  return elsewhere?.q ?? left;
 }
 
 function nameOf(text: string, vocabulary: Vocabulary): Token[] {
@@ -160,20 +156,37 @@ function isLimited({ values, limits, sort }: ReadWords): boolean {
   return facets.length > 0 || Object.keys(limits).length > 0 || sort !== undefined;
 }
 
-/** Brands of a country, if no name is typed: "كامري أمريكي" is no American brand. */
-function withOrigin(
-  q: string,
+/** Brands of a country, if no name is typed: "كامري أمريكي" is no American brand. The words that are left of it. */
+function namedOrigin(
   names: readonly Token[],
   { values, text }: Said,
   { isOfValues }: Vocabulary,
   result: ReadWords,
 ): string {
-  if (names.length === 0) {
-    add(result, values, text);
-    return q;
-  }
+  if (names.length === 0) add(result, values, text);
   const isTold = values.every(({ facet, values }) => names.some((name) => isOfValues(name.text, facet, values)));
-  return isTold ? q : `${q} ${text}`;
+  return names.length === 0 || isTold ? "" : text;
+}
+
+/** "after 2018 and before 2021" are the years between. */
+function addQuantities(
+  all: readonly { quantity: Quantity; text: string }[],
+  vocabulary: Vocabulary,
+  result: ReadWords,
+): void {
+  for (const { quantity, text } of all) {
+    const other = all.find(
+      (candidate) =>
+        candidate.quantity.kind === quantity.kind &&
+        (candidate.quantity.from === undefined) !== (quantity.from === undefined) &&
+        (candidate.quantity.to === undefined) !== (quantity.to === undefined),
+    );
+    const both = { ...other?.quantity, ...quantity };
+    const values = valuesOf(both, vocabulary);
+    if (both.kind === "year") result.years.push(...yearsOf(both, vocabulary));
+    if (values) add(result, [values], text);
+    else Object.assign(result.limits, limitsOf(quantity));
+  }
 }
 
 function add({ values: all }: ReadWords, said: readonly TypedValues[], text: string): void {

@@ -63,9 +63,9 @@ function cityAt(
     const slugs = slugsByCity.get(cityKey(typed.join(" ")));
     if (slugs !== undefined && !typed.flatMap(foldedWords).some(isCarName)) return { slugs, length };
   }
-  // "بالرياض", "بجدة"
+  // "بالرياض", "وجدة"
   const word = words[at] ?? "";
-  const slugs = word.startsWith("ب") ? slugsByCity.get(cityKey(word.slice(1))) : undefined;
+  const slugs = /^[بو]/.test(word) ? slugsByCity.get(cityKey(word.slice(1))) : undefined;
   return slugs !== undefined && !foldedWords(word).some(isCarName) ? { slugs, length: 1 } : undefined;
 }
 

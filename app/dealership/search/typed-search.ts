@@ -22,7 +22,7 @@ export type TypedSearch = {
   search: CarSearch;
   /** Typed years of which there are no such cars: the search is for all years. */
   missingYears: readonly string[];
-  /** Typed cities in which is no branch: the search is for all branches. */
+  /** Typed cities in which is no branch: the search is for the others. */
   missingCities: ReadWords["missingCities"];
   /** Whether the order was typed. */
   isTypedSort: boolean;

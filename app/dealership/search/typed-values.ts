@@ -111,7 +111,10 @@ export const brandOrigins: Phrases<readonly string[]> = phrasesOf<readonly strin
 );
 
 export const negations: Phrases<true> = phrasesOf<true>([
-  [true, "مو, مب, مهي, مهو, مش, غير, ليس, ليست, ما عدا, عدا, ما أبغى, ما أبي, ما أبغاها, not, non, except, no"],
+  [
+    true,
+    "مو, مب, مهي, مهو, مش, غير, ليس, ليست, ما عدا, عدا, ما أبغى, ما أبي, ما أبغاها, بدون, not, non, except, no, without",
+  ],
 ]);
 
 /** After these, or before the English ones, a colour is not the paint and "electric" not the fuel. */
