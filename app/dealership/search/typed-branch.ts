@@ -15,12 +15,14 @@ const places: readonly BranchPlace[] = [
   { slug: "eastern-province", city: { ar: "المنطقة الشرقية", en: "Eastern Province" } },
 ];
 
+const slugsOfPlaces = slugsByCity(places);
+
 /** The cities and regions that typed words name, and the other words. */
 export function typedPlaces(
   q: string,
   isCarName: (word: string) => boolean,
 ): { q: string; places: BranchPlace["city"][] } | undefined {
-  const typed = typedBranch(q, places, isCarName);
+  const typed = withoutCities(q, slugsOfPlaces, isCarName);
   if (typed === undefined) return undefined;
   return { q: typed.q, places: places.filter(({ slug }) => typed.branches.includes(slug)).map(({ city }) => city) };
 }
@@ -31,16 +33,27 @@ export function typedBranch(
   branches: readonly BranchPlace[],
   isCarName: (word: string) => boolean,
 ): { q: string; branches: string[] } | undefined {
-  const slugsByCity = new Map<string, string[]>();
+  return withoutCities(q, slugsByCity(branches), isCarName);
+}
+
+function slugsByCity(branches: readonly BranchPlace[]): Map<string, string[]> {
+  const slugs = new Map<string, string[]>();
   for (const { slug, city } of branches) {
-    for (const spelling of new Set(citySpellings(city)))
-      slugsByCity.set(spelling, [...(slugsByCity.get(spelling) ?? []), slug]);
+    for (const spelling of new Set(citySpellings(city))) slugs.set(spelling, [...(slugs.get(spelling) ?? []), slug]);
   }
+  return slugs;
+}
+
+function withoutCities(
+  q: string,
+  slugsOf: ReadonlyMap<string, string[]>,
+  isCarName: (word: string) => boolean,
+): { q: string; branches: string[] } | undefined {
   const words = q.split(/\s+/);
   const others: string[] = [];
   const slugs = new Set<string>();
   for (let at = 0; at < words.length; at++) {
-    const city = cityAt(words, at, slugsByCity, isCarName);
+    const city = cityAt(words, at, slugsOf, isCarName);
     if (city === undefined) {
       others.push(words[at] ?? "");
       continue;

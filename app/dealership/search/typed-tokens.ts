@@ -61,14 +61,12 @@ export function phraseAt<Meaning>(
   at: number,
   phrases: Phrases<Meaning>,
 ): { meaning: Meaning; length: number } | undefined {
-  for (let length = Math.min(maxPhraseTokens, tokens.length - at); length > 0; length--) {
-    const meaning = phrases.get(
-      tokens
-        .slice(at, at + length)
-        .map(({ text }) => text)
-        .join(" "),
-    );
-    if (meaning !== undefined) return { meaning, length };
+  let key = "";
+  let longest: { meaning: Meaning; length: number } | undefined;
+  for (let length = 1; length <= Math.min(maxPhraseTokens, tokens.length - at); length++) {
+    key += `${length === 1 ? "" : " "}${tokens[at + length - 1]?.text ?? ""}`;
+    const meaning = phrases.get(key);
+    if (meaning !== undefined) longest = { meaning, length };
   }
-  return undefined;
+  return longest;
 }
