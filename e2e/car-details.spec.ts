@@ -163,6 +163,16 @@ for (const { prefix, locale } of addressForms.filter(({ prefix }) => prefix !== 
     test("it prints on one page", async ({ page }) => {
       const sheet = (await page.pdf({ format: "A4" })).toString("latin1");
       expect(sheet.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+      // Paper leaves out backgrounds, unless they are signs.
+      await page.emulateMedia({ media: "print" });
+      const leftOut = await page.evaluate(
+        () =>
+          [...document.querySelectorAll("main *")].filter((element) => {
+            const { maskImage, printColorAdjust } = getComputedStyle(element);
+            return maskImage.startsWith("url(") && element.checkVisibility() && printColorAdjust !== "exact";
+          }).length,
+      );
+      expect(leftOut, "drawn signs of the riyal").toBe(0);
     });
 
     for (const [device, viewport] of [
