@@ -56,8 +56,8 @@ type RouteEntry = { id: string; file: string; path?: string; index?: boolean; pa
 
 function flattenRoutes(entries: readonly RouteConfigEntry[], parentId: string): RouteEntry[] {
   return entries.flatMap((entry) => {
-    const { file, path, index, children = [] } = entry;
-    return [{ id: file, file, path, index, parentId }, ...flattenRoutes(children, file)];
+    const { id = entry.file, file, path, index, children = [] } = entry;
+    return [{ id, file, path, index, parentId }, ...flattenRoutes(children, file)];
   });
 }
 

@@ -7,7 +7,8 @@ import { createRoutePatterns } from "./route-patterns.ts";
 const module = { default: () => null };
 const { routes } = fakeServerBuild({
   healthz: { path: "healthz", module },
-  rss: { path: ":locale?/news/rss.xml", module },
+  rss: { path: "news/rss.xml", module },
+  englishRss: { path: "en/news/rss.xml", module },
   pictures: { path: "pictures/:file", module },
   apiCar: { path: "api/v1/cars/:id", module },
   locale: { path: ":locale?", module },

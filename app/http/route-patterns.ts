@@ -25,7 +25,7 @@ export function createRoutePatterns(routes: ServerBuild["routes"]): RoutePattern
     const paths = matches.flatMap(({ route }) => route.path ?? []).filter((path) => path !== "" && path !== ":locale?");
     if (matches.length === 0 || paths.at(-1) === "*") return unknownRoute;
     if (locale !== undefined && !isLocale(locale)) return unknownRoute;
-    const pattern = `/${paths.join("/").replace(":locale?/", "")}`;
+    const pattern = `/${paths.join("/").replace(/^(?:ar|en)\//, "")}`;
     if (!pathname.endsWith(".data")) return pattern;
     return pattern === "/" ? "/_.data" : `${pattern}.data`;
   }

@@ -1,20 +1,25 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 
+/** Under no other prefix: that is a page that does not exist. */
+function inBothLanguages(path: string, file: string) {
+  return ["", "ar/", "en/"].map((prefix) => route(prefix + path, file, { id: prefix + file }));
+}
+
 export default [
   route("healthz", "endpoints/health/healthz.ts"),
   route("readyz", "endpoints/health/readyz.ts"),
   route("favicon.svg", "endpoints/media/favicon.ts"),
   route("favicon.ico", "endpoints/media/favicon-ico.ts"),
   route("icons/:file", "endpoints/media/icon.ts"),
-  route(":locale?/manifest.webmanifest", "endpoints/media/manifest.ts"),
-  route(":locale?/news/rss.xml", "endpoints/feeds/news-rss.ts"),
+  ...inBothLanguages("manifest.webmanifest", "endpoints/media/manifest.ts"),
+  ...inBothLanguages("news/rss.xml", "endpoints/feeds/news-rss.ts"),
   route("social/:locale/:kind/:file", "endpoints/media/social-picture.ts"),
   route("theme.css", "endpoints/media/theme.ts"),
   route("robots.txt", "endpoints/feeds/robots.ts"),
   route("sitemap.xml", "endpoints/feeds/sitemap.ts"),
   route("sitemaps/:file", "endpoints/feeds/sitemap-part.ts"),
-  route(":locale?/feeds/google-vehicles.xml", "endpoints/feeds/google-vehicles.ts"),
-  route(":locale?/feeds/meta-vehicles.csv", "endpoints/feeds/meta-vehicles.ts"),
+  ...inBothLanguages("feeds/google-vehicles.xml", "endpoints/feeds/google-vehicles.ts"),
+  ...inBothLanguages("feeds/meta-vehicles.csv", "endpoints/feeds/meta-vehicles.ts"),
   route("llms.txt", "endpoints/feeds/llms.ts"),
   route("pictures/:file", "endpoints/media/pictures.ts"),
   route("brand-marks.svg", "endpoints/media/brand-sprite.ts"),

@@ -50,12 +50,27 @@ describe("pages", () => {
     const t = translate[locale];
 
     test(`${prefix}/%: the 404 page, which names the path`, async () => {
-      for (const path of ["/%", "/%ff%fe", "/%E0%A4%A", "/cars/%"].map((path) => prefix + path)) {
+      for (const path of ["/%", "/%ff%fe", "/%E0%A4%A", "/cars/%", "/%/news/rss.xml"].map((path) => prefix + path)) {
         const answer = await send("GET", path);
         expect(answer.status, path).toBe(404);
         expectPage(answer, locale);
         expect(headingOf(answer.body)).toBe(t("error.route.text", { path }));
       }
+    });
+
+    test(`${prefix}/xx: feeds under another prefix are pages that do not exist`, async () => {
+      for (const file of [
+        "news/rss.xml",
+        "feeds/google-vehicles.xml",
+        "feeds/meta-vehicles.csv",
+        "manifest.webmanifest",
+      ])
+        for (const other of ["xx", "%"]) {
+          const answer = await send("GET", `${prefix}/${other}/${file}`);
+          expect(answer.status, file).toBe(404);
+          expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+          expect(headingOf(answer.body)).toBe(t("error.route.text", { path: `${prefix}/${other}/${file}` }));
+        }
     });
 
     test(`${prefix}/cars: 405 for a method that no page has`, async () => {

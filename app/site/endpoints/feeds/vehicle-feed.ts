@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import type { Car } from "../../../dealership/car/car.ts";
 import type { FeedOptions } from "./feed-car.ts";
-import { isLocale } from "../../../i18n/locale.ts";
+import { localeFromUrl } from "../../../i18n/locale.ts";
 import { appContext } from "../../../context.ts";
 import { carBatches } from "../../../catalogue/car-batches.ts";
 import { plainTextError } from "../preferences/plain-text-error.ts";
@@ -12,22 +12,21 @@ type FeedGenerator = (stock: AsyncIterable<readonly Car[]>, options: FeedOptions
 
 type RouteArgs = {
   request: Request;
-  params: { locale?: string | undefined };
+  url: URL;
   context: Readonly<RouterContextProvider>;
 };
 
 /** Includes VINs if `key` is the feed key; 403 for a wrong one. */
 export function vehicleFeed(
-  { request, params, context }: RouteArgs,
+  { request, url, context }: RouteArgs,
   name: string,
   contentType: string,
   generate: FeedGenerator,
 ): Response {
   const { catalogue, settings, storage } = context.get(appContext);
   const { version, day, dealership } = catalogue.current();
-  const { locale = "ar" } = params;
-  if (!isLocale(locale)) return plainTextError(404);
-  const key = new URL(request.url).searchParams.get("key");
+  const locale = localeFromUrl(url);
+  const key = url.searchParams.get("key");
   if (key !== null && !isSameKey(key, settings.feedKey)) return plainTextError(403, { "cache-control": "no-store" });
   const options = { locale, origin: settings.origin, dealership, includesVin: key !== null };
   const response = streamResponse(

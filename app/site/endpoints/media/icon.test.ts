@@ -10,7 +10,9 @@ import * as icon from "./icon.ts";
 import * as manifest from "./manifest.ts";
 
 const build = fakeServerBuild({
-  manifest: { path: ":locale?/manifest.webmanifest", module: manifest },
+  manifest: { path: "manifest.webmanifest", module: manifest },
+  arabicManifest: { path: "ar/manifest.webmanifest", module: manifest },
+  englishManifest: { path: "en/manifest.webmanifest", module: manifest },
   icon: { path: "icons/:file", module: icon },
   favicon: { path: "favicon.ico", module: faviconIco },
 });

@@ -2,18 +2,16 @@ import { inLocale, type Locale } from "../../../dealership/text/bilingual.ts";
 import type { Dealership } from "../../../dealership/dealership.ts";
 import { iconHash } from "../../../images/icon-hash.server.ts";
 import { iconPath, icons } from "../../../images/icons.ts";
-import { textDirection, isLocale, localizePath } from "../../../i18n/locale.ts";
+import { localeFromUrl, localizePath, textDirection } from "../../../i18n/locale.ts";
 import { appContext } from "../../../context.ts";
 import { paperColor } from "../../document/theme-colors.ts";
 import type { Route } from "./+types/manifest";
-import { plainTextError } from "../preferences/plain-text-error.ts";
 
 /** Home screens truncate longer names. */
 const maxShortNameLength = 15;
 
-export function loader({ params, context }: Route.LoaderArgs): Response {
-  const locale = params.locale ?? "ar";
-  if (!isLocale(locale)) return plainTextError(404);
+export function loader({ url, context }: Route.LoaderArgs): Response {
+  const locale = localeFromUrl(url);
   return new Response(JSON.stringify(manifest(context.get(appContext).catalogue.current().dealership, locale)), {
     headers: { "content-type": "application/manifest+json; charset=utf-8", "cache-control": "public, max-age=86400" },
   });
