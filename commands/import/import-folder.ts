@@ -192,7 +192,7 @@ async function replacesDemonstration({ folderSettings }: DealershipFiles, storag
   return (await storage.content.dealership())?.demonstration === true;
 }
 
-const noRows: StockList = { listed: [], blankRows: 0 };
+const noRows: StockList = { listed: [], blankRows: 0, isWhole: true };
 
 function refusal(fileProblems: Problem[], warnings: Problem[], list: StockList): ImportReport {
   const bad = badRows(list);

@@ -1,4 +1,4 @@
-import { folded, foldedWords, withoutArticle } from "../../dealership/text/folding.ts";
+import { foldedWords, withoutArticle } from "../../dealership/text/folding.ts";
 import { stockLimits } from "../../dealership/car/stock-limits.ts";
 import { editDistance } from "./lookup.ts";
 
