@@ -142,6 +142,7 @@ describe("words of values", () => {
     ["جيب رانجلر", "q=جيب+رانجلر"],
     ["4x4", "body=offroad&body=suv"],
     ["hilux 4x4", "q=hilux&body=offroad&body=pickup&body=suv"],
+    ["جيب هايلكس", "q=هايلكس&body=offroad&body=suv"],
     ["عائلية", "seats=7"],
     ["ارخص كامري", "q=كامري&sort=price-asc"],
     ["economical toyota", "q=toyota&sort=consumption"],

@@ -1,3 +1,4 @@
+import { folded } from "../text/folding.ts";
 import { tidyLine } from "../text/tidy-text.ts";
 import {
   carSearchFrom,
@@ -11,6 +12,7 @@ import {
 import { readWords, type ReadWords } from "./read-words.ts";
 import type { Vocabulary } from "./reading-vocabulary.ts";
 import type { BranchPlace } from "./typed-branch.ts";
+import { jeepWords } from "./typed-values.ts";
 
 /** What typed words are read with: the cities of the branches, and the names of cars. */
 export type Places = {
@@ -35,7 +37,7 @@ export function typedSearchFrom(params: URLSearchParams, { dealership, stock }: 
   const typed = readWords(address.q, { ...stock, branches: dealership.branches });
   const search = withTyped(address, typed);
   return {
-    ...orOtherYears(search, address, typed.years, stock),
+    ...orOtherYears(search, address, typed, stock),
     missingCities: typed.missingCities,
     isTypedSort: address.sort === undefined && search.sort !== undefined,
   };
@@ -77,16 +79,17 @@ function missingLimits(address: CarSearch, { priceFrom, priceTo, monthlyTo, mile
 
 const allWheelDrive = "offroad,suv";
 
-/** Without the typed years if no car is of them; "4x4" is a pickup, too, if nothing else is meant. */
+/** Without the typed years if no car is of them; "4x4" is a pickup, too, if nothing else is meant, a "جيب" never. */
 function orOtherYears(
   search: CarSearch,
   address: CarSearch,
-  years: readonly string[],
+  { years, values }: ReadWords,
   stock: Places["stock"],
 ): Pick<TypedSearch, "search" | "missingYears"> {
   const { year, body } = search.filters;
   const isYearTyped = address.filters.year.length === 0 && year.length > 0;
-  const mayBePickup = address.filters.body.length === 0 && body.join(",") === allWheelDrive;
+  const isJeep = values.get("body")?.words.some((word) => jeepWords.has(folded(word)));
+  const mayBePickup = !isJeep && address.filters.body.length === 0 && body.join(",") === allWheelDrive;
   const asTyped = { search, missingYears: [] };
   if ((!isYearTyped && !mayBePickup) || stock.search(search).total > 0) return asTyped;
   const withPickups = { ...search, filters: { ...search.filters, body: [...body, "pickup"].sort() } };
