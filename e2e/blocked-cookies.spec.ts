@@ -6,6 +6,9 @@ import { waitForHydration } from "./hydration.ts";
 import { test } from "./site-test.ts";
 import { translate } from "./translations.ts";
 
+// The router's inline script of scroll positions reads the storage in its catch, too. Nothing depends on it.
+test.use({ expectedComplaints: [/Access is denied for this document/] });
+
 /** The bundled browser has no settings of its own: cookies by its protocol, storage as Chromium refuses it then. */
 async function blockCookies(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

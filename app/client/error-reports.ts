@@ -34,7 +34,7 @@ export function reportUncaughtErrors(): void {
   });
 }
 
-/** Extensions and other people's scripts fail on their own account. */
+/** Extensions, other people's scripts and inline ones fail on their own account. */
 function isOurs(error: unknown): boolean {
-  return error instanceof Error && (error.stack ?? "").includes(`${window.location.origin}/`);
+  return error instanceof Error && (error.stack ?? "").includes(`${window.location.origin}/assets/`);
 }

@@ -15,7 +15,6 @@ import { textDirection, LocaleContext, localeFromUrl, parseLocalizedPath, locali
 import { viewSettingsScript } from "../client/stores/view-setting.ts";
 import { consentScript } from "../client/stores/consent.ts";
 import { reloadGuardScript } from "../client/navigation/reload-guard.ts";
-import { blockedStorageScript } from "../client/stores/blocked-storage.ts";
 import { appleIcon, iconPath } from "../images/icons.ts";
 import { iconHash } from "../images/icon-hash.server.ts";
 import { ServerRenderContext } from "./document/server-render.ts";
@@ -83,12 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <DocumentPreloads />
           <Meta />
           <InlineScript
-            code={
-              blockedStorageScript +
-              reloadGuardScript +
-              viewSettingsScript +
-              (root?.container === undefined ? "" : consentScript)
-            }
+            code={reloadGuardScript + viewSettingsScript + (root?.container === undefined ? "" : consentScript)}
           />
           <AddressTags root={root} locale={locale} />
           {/* Declares the cascade layer order, so it comes first. */}
