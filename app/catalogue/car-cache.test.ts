@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -119,13 +120,16 @@ test("cars that were read take no more memory than their compressed records", as
   const { cars } = withCarCache({ ...site.storage, cars: { ...site.storage.cars, find } }, { copiesStock: false });
   setFlagsFromString("--expose-gc");
   const collectGarbage: () => void = runInNewContext("gc");
-  const keptBytes = () => {
+  // Buffers of finished compressions are freed after a first collection.
+  const keptBytes = async () => {
+    collectGarbage();
+    await nextTurn();
     collectGarbage();
     return process.memoryUsage().arrayBuffers;
   };
-  const before = keptBytes();
+  const before = await keptBytes();
   const count = 2_000;
   for (let id = 1; id <= count; id++) await cars.find(id);
-  expect((keptBytes() - before) / count).toBeLessThan(4_000);
+  expect(((await keptBytes()) - before) / count).toBeLessThan(4_000);
   expect((await cars.find(count))?.id).toBe(count);
 });
