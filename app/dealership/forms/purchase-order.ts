@@ -1,3 +1,4 @@
+import { creditFields } from "./credit-fields.ts";
 import * as z from "zod";
 import { parseAddressId } from "../car/address-id.ts";
 import { banks } from "../pricing/banks.ts";
@@ -58,20 +59,7 @@ function fields({ colors, additionalServices }: OrderChoices) {
 }
 
 const companyFields = ["quantity", "companyName", "activity", "location", "managerName"] as const;
-const financeFields = [
-  "installmentYears",
-  "firstPayment",
-  "lastPayment",
-  "bank",
-  "age",
-  "workSector",
-  "licenseStatus",
-  "salary",
-  "commitments",
-  "defaults",
-  "realEstateLoan",
-  "creditConsent",
-] as const;
+const financeFields = ["installmentYears", "firstPayment", "lastPayment", "bank", ...creditFields] as const;
 
 type AllFields = z.output<z.ZodObject<ReturnType<typeof fields>>>;
 type VariantField = (typeof companyFields)[number] | (typeof financeFields)[number];

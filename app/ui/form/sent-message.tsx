@@ -50,12 +50,7 @@ export function SentMessage({
   return (
     <div ref={message} className={css.message} role="status" tabIndex={-1} autoFocus>
       <h2 className={css.title}>{title}</h2>
-      <p>
-        {t("form.reference")}{" "}
-        <bdi dir="ltr" className={css.reference}>
-          {reference}
-        </bdi>
-      </p>
+      <ReferenceLine reference={reference} />
       <p>{children}</p>
       <p className={`${wrapping.row} ${receipt.ways}`}>
         {canBeTracked && (
@@ -78,12 +73,7 @@ export function UnreadRequest({ reference, contact }: { reference: string; conta
   return (
     <div className={css.message} role="alert">
       <h2 className={css.title}>{t("track.not-read")}</h2>
-      <p>
-        {t("form.reference")}{" "}
-        <bdi dir="ltr" className={css.reference}>
-          {reference}
-        </bdi>
-      </p>
+      <ReferenceLine reference={reference} />
       <p>{t("track.not-read-help")}</p>
       <p className={`${wrapping.row} ${receipt.ways}`}>
         {/* Not a router link: it must reload the document. */}
@@ -94,5 +84,17 @@ export function UnreadRequest({ reference, contact }: { reference: string; conta
         <WhatsappLink whatsapp={contact.whatsapp} className={button.secondary} />
       </p>
     </div>
+  );
+}
+
+function ReferenceLine({ reference }: { reference: string }) {
+  const t = useTranslations();
+  return (
+    <p>
+      {t("form.reference")}{" "}
+      <bdi dir="ltr" className={css.reference}>
+        {reference}
+      </bdi>
+    </p>
   );
 }

@@ -13,7 +13,7 @@ import { ShortPrice } from "../../../ui/car/short-price.tsx";
 import { SmallCar } from "../../../ui/car/small-car.tsx";
 import field from "../../../ui/form/field.module.css";
 import type { CarChoices } from "./car-choices.server.ts";
-import { creditFields } from "./order-fields.ts";
+import { sensitiveFields } from "./order-fields.ts";
 import type { TypedOrder } from "./order-state.ts";
 import css from "./choose-car.module.css";
 
@@ -31,7 +31,7 @@ export function ChooseCar({
   const locale = useLocale();
   const path = localizePath(locale, chooseCarPath(kind));
   useLeaveWarning(typed !== undefined);
-  useLeaveQuestion(() => creditFields.some((name) => [typed?.[name] ?? ""].flat().join("") !== ""), t("form.leave"));
+  useLeaveQuestion(() => sensitiveFields.some((name) => [typed?.[name] ?? ""].flat().join("") !== ""), t("form.leave"));
   const along = Object.entries(typed ?? kind).flatMap(([name, values]) =>
     [values].flat().map((value) => ({ name, value })),
   );

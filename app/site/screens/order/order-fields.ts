@@ -1,14 +1,6 @@
+import { creditFields } from "../../../dealership/forms/credit-fields.ts";
+
 export const orderFormId = "order-form";
 
-/** Credit data, and the consent, which must be the visitor's own tick. */
-export const creditFields: readonly string[] = [
-  "bank",
-  "age",
-  "workSector",
-  "licenseStatus",
-  "salary",
-  "commitments",
-  "defaults",
-  "realEstateLoan",
-  "creditConsent",
-];
+/** Never kept in the browser. The consent must be the visitor's own tick. */
+export const sensitiveFields: readonly string[] = ["bank", ...creditFields];

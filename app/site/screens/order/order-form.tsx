@@ -8,7 +8,7 @@ import { FieldGroup } from "../../../ui/form/field-group.tsx";
 import { LeadForm } from "../../../ui/form/lead-form.tsx";
 import { localizePath, useLocale } from "../../../i18n/locale.ts";
 import { useTranslations } from "../../../i18n/translate.ts";
-import { creditFields, orderFormId } from "./order-fields.ts";
+import { orderFormId, sensitiveFields } from "./order-fields.ts";
 import type { PlanTrouble, TypedIncome, TypedOrder } from "./order-state.ts";
 import type { OrderCar } from "./order-car.ts";
 import { OrderChoices } from "./order-choices.tsx";
@@ -57,7 +57,7 @@ export function OrderForm({
         return { schema: purchaseOrder(order.type, order.payment, choices) };
       }}
       id={orderFormId}
-      sensitive={creditFields}
+      sensitive={sensitiveFields}
       actionData={answer}
       defaults={defaults}
       submitLabel={t("order.check")}

@@ -1,3 +1,4 @@
+import { creditFields } from "../../../dealership/forms/credit-fields.ts";
 import { licenseStatuses, workSectors } from "../../../dealership/leads/applicant.ts";
 import { banks } from "../../../dealership/pricing/banks.ts";
 import type { Locale } from "../../../dealership/text/bilingual.ts";
@@ -78,16 +79,7 @@ const groups: readonly { id: string; company?: PlainMessageKey; title: PlainMess
       id: "credit",
       title: "order.your-credit",
       company: "order.guarantor-credit",
-      fields: [
-        "age",
-        "workSector",
-        "licenseStatus",
-        "salary",
-        "commitments",
-        "defaults",
-        "realEstateLoan",
-        "creditConsent",
-      ],
+      fields: creditFields,
     },
     { id: "services", title: "order.step-services", fields: ["additionalServices"] },
   ];
