@@ -10,6 +10,7 @@ import { parseReference } from "../../../dealership/leads/lead.ts";
 import { trackPath } from "../../../dealership/leads/success-path.ts";
 import { appContext } from "../../../context.ts";
 import { localeFromUrl, localizePath, useLocale } from "../../../i18n/locale.ts";
+import { ErrorScreen } from "../error-screen.tsx";
 import { notFound } from "../not-found.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import button from "../../../ui/base/button.module.css";
@@ -53,6 +54,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescriptors {
+  // Missing for an order that is not stored.
+  if (!loaderData) return [];
   const { sent, dealership } = loaderData;
   return [
     ...(sent.isRead
@@ -60,6 +63,24 @@ export function meta({ loaderData, location }: Route.MetaArgs): Route.MetaDescri
       : pageMeta(location.pathname, "track.not-read", dealership, "track.not-read-help")),
     { name: "robots", content: "noindex" },
   ];
+}
+
+/** Of an order that is not stored: the ways to find it, or to send it. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useTranslations();
+  const locale = useLocale();
+  return (
+    <ErrorScreen error={error}>
+      <p className={wrapping.row}>
+        <Link to={localizePath(locale, "/track-order")} className={button.primary}>
+          {t("track.title")}
+        </Link>
+        <Link to={localizePath(locale, "/order-request")} className={button.quiet}>
+          {t("order.title")}
+        </Link>
+      </p>
+    </ErrorScreen>
+  );
 }
 
 export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
